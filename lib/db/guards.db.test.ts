@@ -57,11 +57,11 @@ async function importExplainedStatement(): Promise<void> {
   const { statements } = await importBankStatement(ctx, await openOperator(ctx, "maker"), { file })
   const entryId = statements[0]?.added[0]?.id ?? ""
   await explainEntry(ctx, OPERATOR, { entryId, explanation: "A fee." })
+  await confirmBankStatement(ctx, OPERATOR, { statementId: statements[0]?.statement.id ?? "" })
   const paid = await ctx.db.payout.findFirstOrThrow({ where: { status: "paid", amount: { gt: 0 } } })
   const money = { record: "payout", id: paid.id } as const
   const matched = { entryId: statements[0]?.added[1]?.id ?? "", money, explanation: "In part." }
   await matchEntry(ctx, OPERATOR, { ...matched, approvalId: null })
-  await confirmBankStatement(ctx, OPERATOR, { statementId: statements[0]?.statement.id ?? "" })
 }
 
 /** A match of the third exception, as SQL. */
@@ -443,8 +443,8 @@ const ORDERS: readonly Statement[] = [
 ]
 
 /** What a copy of a payout that failed has to be a pending one. */
-const NOT_SENT = `'status', 'pending', 'failed_at', NULL, 'sent_at', NULL, 'sent_by', NULL, 'ended_by', NULL,
-  'debit_account_number', NULL, 'debit_account_bic', NULL, 'debit_account_holder', NULL, 'execution_day', NULL`
+const NOT_SENT = `'status', 'pending', 'failed_at', NULL, 'sent_at', NULL, 'sent_by', NULL, 'approval_id', NULL,
+  'ended_by', NULL,  'debit_account_number', NULL, 'debit_account_bic', NULL, 'debit_account_holder', NULL, 'execution_day', NULL`
 
 const PAYOUTS: readonly Statement[] = [
   [
@@ -536,8 +536,27 @@ const PAYOUTS: readonly Statement[] = [
   [
     "a second payout of a redemption",
     ({ redemptions }) =>
-      copyOf("payouts", `redemption_order_id = '${redemptions.sent}'`, "'end_to_end_id', 'TWICE'"),
+      copyOf(
+        "payouts",
+        `redemption_order_id = '${redemptions.sent}'`,
+        `${NOT_SENT}, 'end_to_end_id', 'TWICE'`,
+      ),
     "payouts_one_alive_per_order",
+  ],
+  [
+    "a payout that is at the bank from the beginning, released by nobody",
+    ({ redemptions }) =>
+      copyOf(
+        "payouts",
+        `redemption_order_id = '${redemptions.sent}'`,
+        "'end_to_end_id', 'UNSEEN', 'approval_id', NULL",
+      ),
+    "a payout is sent with an approval of its release",
+  ],
+  [
+    "another approval for a payout that was sent",
+    "UPDATE payouts SET approval_id = NULL WHERE sent_at IS NOT NULL",
+    "a payout keeps the approval that it was sent with",
   ],
   ["a deleted payout", "DELETE FROM payouts", "rows of payouts are never deleted"],
   ["emptied payouts", "TRUNCATE payouts CASCADE", "rows of payouts are never deleted"],

@@ -9,8 +9,10 @@ import { Prisma } from "./generated/client.ts"
 
 /**
  * The condition that a wire waits because the account of its payer is none of the investor's, and that only this is missing:
- * nobody holds it, the bank says nothing else of it, and it is not the word of a single person, who recorded it or imported a
- * report that counts only once another person confirms it.
+ * nobody holds it, the bank says nothing else of it, and it is not the word of a single person: what a person recorded came with a
+ * report that another person has confirmed, or that the bank has sent too, with the same content. That any report has its amount
+ * confirms neither payer nor order: the bank may not name them. A wire of an import is booked after its report, and one that was
+ * recorded by hand was there before.
  */
 const WAITS_FOR_ACCOUNT = Prisma.sql`(
   wire.status = 'suspense' AND wire.reason = 'third-party-payer' AND wire.payer_iban IS NOT NULL AND wire.held_at IS NULL
@@ -21,6 +23,8 @@ const WAITS_FOR_ACCOUNT = Prisma.sql`(
   AND (wire.recorded_by NOT LIKE 'user:%' OR EXISTS (
     SELECT FROM bank_statement_entries AS entry
     JOIN bank_statements AS report ON report.id IN (entry.statement_id, entry.notification_id)
+    JOIN bank_statements AS first ON first.account = report.account AND first.kind = report.kind
+      AND first.content_hash = report.content_hash AND first.created_at <= wire.created_at
     WHERE entry.wire_id = wire.id AND NOT entry.is_discarded AND report.discarded_at IS NULL
       AND (report.imported_by NOT LIKE 'user:%' OR report.confirmed_at IS NOT NULL))))`
 

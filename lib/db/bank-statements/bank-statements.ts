@@ -122,6 +122,21 @@ export async function lockBankStatement(db: Database, id: string): Promise<Store
   return findBankStatement(db, id)
 }
 
+/** The ids of the reports of these accounts that a person imported and that wait for another one. */
+export async function findWaitingStatements(db: Database, accounts: readonly string[]): Promise<string[]> {
+  const rows = await db.bankStatement.findMany({
+    where: {
+      account: { in: [...accounts] },
+      importedBy: { startsWith: "user:" },
+      confirmedAt: null,
+      discardedAt: null,
+    },
+    select: { id: true },
+    orderBy: { id: "asc" },
+  })
+  return rows.map(({ id }) => id)
+}
+
 /** The report with this content that is not discarded, or null. */
 export async function findStatementByContent(
   db: Database,

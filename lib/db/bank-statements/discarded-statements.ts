@@ -1,5 +1,6 @@
 import type { Database } from "#lib/db/client.ts"
 import { Prisma } from "#lib/db/generated/client.ts"
+import type { EntryMatch, MoneyRecord } from "#lib/domain/bank-statements/entry-match.ts"
 import type { StoredEntry } from "#lib/domain/bank-statements/stored-statement.ts"
 import type { Instant } from "#lib/domain/calendar/instant.ts"
 import type { ActorName } from "#lib/domain/users/actor-name.ts"
@@ -35,6 +36,25 @@ export async function discardEntries(db: Database, id: string): Promise<number> 
   return db.$executeRaw`
     UPDATE bank_statement_entries SET is_discarded = true
     WHERE statement_id = ${id}::uuid OR notification_id = ${id}::uuid AND statement_id IS NULL`
+}
+
+/** An entry that would be in no report without this one, the money that it was matched to by hand, and by whom. */
+type MatchToDiscard = MoneyRecord & Pick<EntryMatch, "entryId" | "matchedBy">
+
+/** One of the entries that `discardEntries` leaves in no report and that is matched by hand, or null. */
+export async function findMatchToDiscard(db: Database, id: string): Promise<MatchToDiscard | null> {
+  const [row] = await db.$queryRaw<MatchToDiscard[]>`
+    SELECT matched.entry_id AS "entryId", matched.matched_by AS "matchedBy",
+      CASE WHEN matched.wire_id IS NOT NULL THEN 'wire' WHEN matched.payout_id IS NOT NULL THEN 'payout' ELSE 'compensation' END AS record,
+      coalesce(matched.wire_id, matched.payout_id, matched.compensation_id) AS id
+    FROM bank_statement_entries AS entry
+    JOIN bank_entry_matches AS matched ON matched.entry_id = entry.id
+    LEFT JOIN bank_statements AS notification
+      ON notification.id = entry.notification_id AND notification.discarded_at IS NULL
+    WHERE entry.statement_id = ${id}::uuid AND notification.id IS NULL
+      OR entry.notification_id = ${id}::uuid AND entry.statement_id IS NULL
+    ORDER BY entry.sequence LIMIT 1`
+  return row ?? null
 }
 
 /** Puts the entries with these keys that are in no report into a notification. */
@@ -127,30 +147,23 @@ export const moneyOfEntry = ({
 }
 
 /**
- * Makes the keys of entries on an account free that are in no report and are this money, which has another entry now: a report that
- * lists the former one again reports other money.
+ * Makes the keys of entries free that are in no report and are this money, which has another entry now: a report that lists the former
+ * one again reports other money. They may be on another account, as a payout is paid from any account of its class.
  */
-export async function releaseEntriesOf(
-  db: Database,
-  account: string,
-  money: readonly EntryMoney[],
-): Promise<void> {
+export async function releaseEntriesOf(db: Database, money: readonly EntryMoney[]): Promise<void> {
   if (money.length === 0) return
-  const rows = await db.$queryRaw<{ key: string }[]>`
-    SELECT DISTINCT entry.entry_key AS key
-    FROM bank_statement_entries AS entry
-    JOIN unnest(
-      ${money.map(({ outcome }) => outcome)}::text[],
-      ${money.map(({ direction }) => direction)}::text[],
-      ${money.map(({ id }) => id)}::uuid[]) AS moved (outcome, direction, id)
-      ON moved.id = coalesce(entry.wire_id, entry.payout_id, entry.compensation_id)
-        AND moved.outcome = entry.outcome AND moved.direction = entry.direction
-    WHERE entry.account = ${account} AND entry.is_discarded AND entry.entry_key NOT LIKE 'discarded/%'`
-  await releaseEntryKeys(
-    db,
-    account,
-    rows.map(({ key }) => key),
-  )
+  await db.$executeRaw`
+    UPDATE bank_statement_entries SET entry_key = ${RELEASED_KEY}
+    WHERE is_discarded AND (account, entry_key) IN (
+      SELECT entry.account, entry.entry_key
+      FROM bank_statement_entries AS entry
+      JOIN unnest(
+        ${money.map(({ outcome }) => outcome)}::text[],
+        ${money.map(({ direction }) => direction)}::text[],
+        ${money.map(({ id }) => id)}::uuid[]) AS moved (outcome, direction, id)
+        ON moved.id = coalesce(entry.wire_id, entry.payout_id, entry.compensation_id)
+          AND moved.outcome = entry.outcome AND moved.direction = entry.direction
+      WHERE entry.is_discarded AND entry.entry_key NOT LIKE 'discarded/%')`
 }
 
 /** Whether an entry is in a report that counts: one that a program imported, or that another person has confirmed. */

@@ -88,11 +88,11 @@ const outcomeOf = (kind: MovementKind): Exclude<EntryOutcome, "exception"> =>
 /** Matches an exception to money of the register. An entry of a discarded report is not this money any more. */
 export async function insertEntryMatch(
   db: Database,
-  { account, direction }: Pick<StoredEntry, "account" | "direction">,
+  { direction }: Pick<StoredEntry, "direction">,
   { entryId, kind, amount: value, explanation, matchedBy, ...money }: EntryMatch,
   { approvalId, at }: Readonly<{ approvalId: string | null; at: Instant }>,
 ): Promise<void> {
-  await releaseEntriesOf(db, account, [{ outcome: outcomeOf(kind), direction, id: money.id }])
+  await releaseEntriesOf(db, [{ outcome: outcomeOf(kind), direction, id: money.id }])
   await db.bankEntryMatch.create({
     data: {
       entryId,

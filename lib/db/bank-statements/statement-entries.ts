@@ -256,17 +256,35 @@ export async function findClassesToConfirm(db: Database, statementId: string): P
   return rows.map(({ id }) => id)
 }
 
+const WAITING_WIRE = {
+  paysOrderId: { not: null },
+  wire: { status: "suspense", reason: "recorded-by-hand" },
+} as const satisfies Prisma.BankStatementEntryWhereInput
+
+type WireOfOrder = Readonly<{ wireId: string; subscriptionOrderId: string }>
+
 /** Wires of a report that wait because a person imported it, with the orders that they seem to pay. */
-export async function findWiresToConfirm(
+export const findWiresToConfirm = (db: Database, statementId: string): Promise<WireOfOrder[]> =>
+  findWaitingWires(db, { OR: [{ statementId }, { notificationId: statementId }] })
+
+/**
+ * Of the report of a program, the wires that wait because a person imported them with one that is discarded. Those that a notification
+ * has besides, which one person imported, wait for that one: its words may be others.
+ */
+export const findWiresOfDiscarded = (db: Database, statementId: string): Promise<WireOfOrder[]> =>
+  findWaitingWires(db, {
+    OR: [
+      { statementId, OR: [{ notificationId: null }, { notification: { discardedAt: { not: null } } }] },
+      { notificationId: statementId },
+    ],
+  })
+
+async function findWaitingWires(
   db: Database,
-  statementId: string,
-): Promise<Readonly<{ wireId: string; subscriptionOrderId: string }>[]> {
+  of: Prisma.BankStatementEntryWhereInput,
+): Promise<WireOfOrder[]> {
   const rows = await db.bankStatementEntry.findMany({
-    where: {
-      OR: [{ statementId }, { notificationId: statementId }],
-      paysOrderId: { not: null },
-      wire: { status: "suspense", reason: "recorded-by-hand" },
-    },
+    where: { ...of, ...WAITING_WIRE },
     select: { paysOrderId: true, wire: { select: { id: true } } },
     orderBy: { sequence: "asc" },
   })

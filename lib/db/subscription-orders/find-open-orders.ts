@@ -73,6 +73,15 @@ export const findOrdersToCompare = (
     ids.length,
   )
 
+/** The orders with these wire references, of all investors and in any state. */
+export const findOrdersByReference = (
+  db: Database,
+  references: readonly string[],
+): Promise<ComparedOrder[]> =>
+  references.length === 0
+    ? Promise.resolve([])
+    : queryOrders(db, Prisma.sql`ordered.wire_reference = ANY(${[...references]}::text[])`, references.length)
+
 async function queryOrders(db: Database, condition: Prisma.Sql, limit: number): Promise<ComparedOrder[]> {
   const rows = await db.$queryRaw<OpenOrderRow[]>`
     SELECT ordered.id, ordered.investor_id AS "investorId", ordered.share_class_id AS "shareClassId",

@@ -5,7 +5,8 @@ export const AUDIT_ACTIONS = {
   "approval.approved": "a proposal was approved and done",
   "approval.rejected": "a proposal was rejected",
   "approval.withdrawn": "a proposal was withdrawn by whoever made it",
-  "approval.superseded": "a newer proposal took the place of one, or a payout in it ended before it was sent",
+  "approval.superseded":
+    "a newer proposal took the place of one, a payout in it ended before it was sent, or a program imported the bank statement that it is about",
   "approval.expired": "nobody decided about a proposal in time",
   "attempts.throttled": "sign-ins, codes or password resets were rejected because there were too many",
   "audit-log.exported": "records were written to a file",

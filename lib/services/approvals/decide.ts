@@ -1,5 +1,5 @@
 import { decideApproval, lockApproval, markApprovalsExpired } from "#lib/db/approvals.ts"
-import { inTransaction } from "#lib/db/in-transaction.ts"
+import { inTransaction, LONG_TRANSACTION_MILLISECONDS } from "#lib/db/in-transaction.ts"
 import { isDatabaseOutage } from "#lib/db/outage.ts"
 import { publishPublicData } from "#lib/db/publication.ts"
 import { isTemporary } from "#lib/db/temporary-error.ts"
@@ -64,20 +64,30 @@ export const reject = (
   actor: Actor,
   { id, reason }: Readonly<{ id: string; reason: string }>,
 ): Promise<Approval> =>
-  inTransaction(ctx.db, async (db) => {
-    await requireChecker(db, actor)
-    return decline(contextWithin(ctx, db), actor, { id, event: { type: "reject", reason } })
-  })
+  inTransaction(
+    ctx.db,
+    async (db) => {
+      await requireChecker(db, actor)
+      return decline(contextWithin(ctx, db), actor, { id, event: { type: "reject", reason } })
+    },
+    // A bank statement that is discarded with its proposal may have 100,000 entries.
+    LONG_TRANSACTION_MILLISECONDS,
+  )
 
 /**
  * Whoever proposed something withdraws it, and what waited for it ends. Throws ForbiddenError for all others, and ConflictError once
  * it is decided.
  */
 export const withdraw = (ctx: ServiceContext, actor: Actor, id: string): Promise<Approval> =>
-  inTransaction(ctx.db, async (db) => {
-    await requireProposer(db, actor)
-    return decline(contextWithin(ctx, db), actor, { id, event: { type: "withdraw" } })
-  })
+  inTransaction(
+    ctx.db,
+    async (db) => {
+      await requireProposer(db, actor)
+      return decline(contextWithin(ctx, db), actor, { id, event: { type: "withdraw" } })
+    },
+    // A bank statement that is discarded with its proposal may have 100,000 entries.
+    LONG_TRANSACTION_MILLISECONDS,
+  )
 
 /** Decides that a proposal is not done, and ends what waited for it. */
 async function decline(

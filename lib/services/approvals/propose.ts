@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto"
 import {
-  decideApproval,
   editApproval,
   insertApproval,
   lockApproval,
@@ -22,6 +21,7 @@ import type { ApprovalEffect } from "./approval-kind.ts"
 import { contentColumns, hasSameSubjects } from "./approval-kind.ts"
 import type { ApprovalInput } from "./approval-kinds.ts"
 import { approvalKind } from "./approval-kinds.ts"
+import { supersede } from "./supersede.ts"
 
 /** What is proposed; with `edits`, instead of what that open proposal of the same kind says. */
 export type Proposal<Name extends ApprovalKindName> = Readonly<{
@@ -75,7 +75,8 @@ export async function storeProposal<Name extends ApprovalKindName>(
     )
     if (same !== undefined && edits === undefined) return same
     const id = edits ?? randomUUID()
-    for (const other of open) if (other.id !== id) await supersede(tx, other, { actor, at, by: id })
+    const reason = `The newer proposal ${id} takes its place.`
+    for (const other of open) if (other.id !== id) await supersede(tx, actor, other, { at, reason })
     if (edits === undefined) {
       const proposedAt = at
       const proposal = { id, kind, ...columns, proposedBy: actor.who, proposedAt }
@@ -104,23 +105,6 @@ export const dryRunProposal = <Name extends ApprovalKindName>(
   )
 
 type By = Readonly<{ actor: Actor; at: Instant }>
-
-async function supersede(
-  tx: TransactionContext,
-  approval: Approval,
-  { actor, at, by }: By & Readonly<{ by: string }>,
-): Promise<void> {
-  const state = approvalAfter(approval, { type: "supersede" }, { who: actor.who, at })
-  const reason = `The newer proposal ${by} takes its place.`
-  const isDone = await decideApproval(tx.db, approval, {
-    state,
-    decidedBy: actor.who,
-    decidedAt: at,
-    reason,
-  })
-  invariant(isDone, "a locked proposal stays open")
-  await recordApproval(tx, actor, "approval.superseded", { ...approval, state, reason }, approval)
-}
 
 async function edit(
   tx: TransactionContext,

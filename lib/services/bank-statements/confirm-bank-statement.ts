@@ -40,12 +40,7 @@ export async function confirmBankStatement(
     if (isConfirmed(statement)) throw conflict("The bank statement counts already: it is confirmed once.")
     if (isDiscarded(statement)) throw conflict("The bank statement was discarded. Import it again.")
     await requireAnother(tx, actor, statement)
-    const inputs = await findWiresToConfirm(db, statementId)
-    const attributed: ConfirmedStatement["attributed"][number][] = []
-    for (const input of inputs) {
-      const wire = await attributeIfOpen(tx, actor, input)
-      if (wire !== null) attributed.push({ wire, subscriptionOrderId: input.subscriptionOrderId })
-    }
+    const attributed = await attributeReported(tx, actor, await findWiresToConfirm(db, statementId))
     await markStatementConfirmed(db, statementId, { by: actor.who, at: ctx.clock.now() })
     // The account of a payer may have been validated while the report waited.
     attributed.push(...(await matchWiresOfStatement({ ...tx, db }, actor, statementId)))
@@ -68,6 +63,20 @@ async function requireAnother(
   if (actor.who !== importedBy || userId === null) return
   if ((await lockOperatorRoleShared(db, userId)) !== "checker") return
   throw new DomainError("ForbiddenError", "Whoever imported a bank statement does not confirm it.")
+}
+
+/** Attributes wires to the orders that a report which counts now names for them, as far as these take money; returns what was. */
+export async function attributeReported(
+  tx: ServiceContext,
+  actor: Actor,
+  inputs: readonly Parameters<typeof attributeWire>[2][],
+): Promise<ConfirmedStatement["attributed"][number][]> {
+  const attributed: ConfirmedStatement["attributed"][number][] = []
+  for (const input of inputs) {
+    const wire = await attributeIfOpen(tx, actor, input)
+    if (wire !== null) attributed.push({ wire, subscriptionOrderId: input.subscriptionOrderId })
+  }
+  return attributed
 }
 
 /** The wire as it is after its attribution, or null when its order takes no more money. */

@@ -1,4 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest"
+import { lockApprovalCreation } from "#lib/db/approvals.ts"
+import { openDatabase } from "#lib/db/client.ts"
+import { inTransaction } from "#lib/db/in-transaction.ts"
 import { findWire } from "#lib/db/wires.ts"
 import type { BankStatementFile } from "#lib/domain/bank-statements/bank-statement.ts"
 import { day } from "#lib/domain/calendar/day.ts"
@@ -6,6 +9,7 @@ import { EVERYTHING } from "#lib/domain/investors/scope.ts"
 import { decimal } from "#lib/domain/money/decimal.ts"
 import type { Actor } from "#lib/services/actor.ts"
 import { expireApprovals, reject, withdraw } from "#lib/services/approvals/decide.ts"
+import { requireApproval } from "#lib/services/approvals/list-approvals.ts"
 import { propose } from "#lib/services/approvals/propose.ts"
 import { attestDay } from "#lib/services/attestations/attest-day.ts"
 import { checkRegister } from "#lib/services/ledger/register-checks.ts"
@@ -17,8 +21,10 @@ import { approveAsItIs, openOperator } from "#test/approvals/sample-operators.ts
 import { openPayoutAtTheBank, PAYEE_IBAN } from "#test/bank-statements/payout-at-the-bank.ts"
 import type { StatementOf } from "#test/bank-statements/sample-statements.ts"
 import { credit, debit, notificationFile, statementFile } from "#test/bank-statements/sample-statements.ts"
+import { countDeadlocks } from "#test/deadlocks.ts"
 import { OPERATOR, ordersContext } from "#test/orders/sample-orders.ts"
 import { createTestDatabase } from "#test/test-database.ts"
+import { isWaitingForLock } from "#test/waiting-for-lock.ts"
 import { discardBankStatement } from "./discard-bank-statement.ts"
 import { explainEntry } from "./explain-entry.ts"
 import { importBankStatement } from "./import-bank-statement.ts"
@@ -28,6 +34,8 @@ const BANK: Actor = { who: "operator-client:bank", scope: EVERYTHING }
 const TUESDAY = "2025-02-04"
 
 let ctx: ReturnType<typeof ordersContext>
+let databaseUrl: string
+let ownerUrl: string
 let world: Awaited<ReturnType<typeof openPayoutAtTheBank>>
 let maker: Actor
 let checker: Actor
@@ -35,7 +43,9 @@ let checker: Actor
 /** A payout is with the bank; money of before is on no statement. */
 beforeEach(async () => {
   const database = await createTestDatabase()
-  ctx = ordersContext(database.url)
+  databaseUrl = database.url
+  ownerUrl = database.ownerUrl
+  ctx = ordersContext(databaseUrl)
   world = await openPayoutAtTheBank(ctx)
   maker = await openOperator(ctx, "maker")
   checker = await openOperator(ctx, "checker")
@@ -373,6 +383,162 @@ test("an exception is matched to money of the register once its statement counts
   expect(await attested()).toBe("attested")
 })
 
+describe("a program's import of what a person has imported, and nobody confirmed", () => {
+  const entries = (wireReference: string) => [
+    payment(wireReference),
+    paid(),
+    debit({ value: "2", bookedDay: TUESDAY }),
+  ]
+
+  test("takes its place, and nobody can withdraw, reject or approve that one any more", async () => {
+    const first = await order()
+    const file = statement(entries(first.wireReference))
+    const { id, proposalId } = await take(file)
+    const sent = await take(file, BANK)
+    expect(sent).toMatchObject({ isKnown: false, added: [], knownEntries: 3, statement: { gap: null } })
+    expect(sent.statement).toMatchObject({ importedBy: BANK.who, discardedAt: null })
+    expect((await readBankStatement(ctx, maker, { id })).statement).toMatchObject({ discardedBy: BANK.who })
+    expect(await requireApproval(ctx, checker, proposalId)).toMatchObject({
+      state: "superseded",
+      decidedBy: BANK.who,
+      reason: expect.stringContaining("A program imported the same report"),
+    })
+    for (const action of ["approval.superseded", "bank-statement.discarded", "wire.attributed"])
+      expect(await ctx.db.auditRecord.count({ where: { action, actor: BANK.who } })).toBe(1)
+    await expect(withdraw(ctx, maker, proposalId)).rejects.toMatchObject({ reason: /superseded/ })
+    await expect(rejectIt(proposalId)).rejects.toMatchObject({ reason: /superseded/ })
+    await expect(approveAsItIs(ctx, checker, proposalId)).rejects.toMatchObject({ reason: /superseded/ })
+    expect(await wires()).toEqual(["1000 matched"])
+    expect(await statusOf(first)).not.toBe("pending-wire")
+    const [, , fee] = (await readBankStatement(ctx, maker, { id: sent.id })).entries
+    await explainEntry(ctx, maker, { entryId: fee?.id ?? "", explanation: "A fee" })
+    expect(await attested()).toBe("attested")
+    for (const actor of [maker, BANK])
+      expect(await take(file, actor)).toMatchObject({ id: sent.id, isKnown: true, proposalId: "" })
+  })
+
+  test("pays what was discarded before, and not what another waiting report names", async () => {
+    const [first, second] = [await order(), await order()]
+    await take(
+      notificationFile({ statementId: "N1", day: TUESDAY, entries: [payment(second.wireReference)] }),
+    )
+    const file = statement([payment(second.wireReference), payment(first.wireReference, "1000", "A-2")])
+    await discarded(file)
+    await take(file, BANK)
+    expect(await statusOf(first)).not.toBe("pending-wire")
+    expect(await statusOf(second)).toBe("pending-wire")
+    expect((await wires()).toSorted()).toEqual(["1000 matched", "1000 suspense"])
+  })
+
+  test("happens once, however closely another person decides about it, without a deadlock", async () => {
+    const { wireReference } = await order()
+    const pools = [1, 2, 3].map(() => openDatabase(databaseUrl, { poolSize: 2 }))
+    const [one, two, three] = pools.map((db) => ({ ...ctx, db }))
+    if (one === undefined || two === undefined || three === undefined) throw new Error("three pools")
+    for (const attempt of ["1", "2", "3", "4"]) {
+      const file = statement([payment(wireReference, "1", `R-${attempt}`)], { statementId: `S-${attempt}` })
+      const { id, proposalId } = await take(file)
+      const decide = Number(attempt) % 2 === 0 ? rejectIt : (of: string) => approveAsItIs(two, checker, of)
+      const [imported] = await Promise.allSettled([
+        importBankStatement(one, BANK, { file }),
+        decide(proposalId),
+        importBankStatement(three, maker, { file }),
+      ])
+      expect(imported.status).toBe("fulfilled")
+      const row = await ctx.db.bankStatement.findUniqueOrThrow({ where: { id } })
+      expect((row.discardedAt === null) !== (row.confirmedAt === null)).toBe(true)
+      const again = await take(file, BANK)
+      expect(again).toMatchObject({ isKnown: true })
+      expect(await ctx.db.wire.count({ where: { bankEntryReference: `R-${attempt}` } })).toBe(1)
+    }
+    await Promise.all(pools.map((pool) => pool.$disconnect()))
+    expect(await countDeadlocks(databaseUrl)).toBe(0)
+  })
+})
+
+test("a statement that is discarded while it is proposed again is not proposed", async () => {
+  const file = statement([payment(null)])
+  const { id, proposalId } = await take(file)
+  ctx.moveTo("2025-02-13T09:00:00Z")
+  await expireApprovals(ctx)
+  const other = openDatabase(databaseUrl, { poolSize: 2 })
+  const [importing, discarding] = await inTransaction(other, async (db) => {
+    await lockApprovalCreation(db)
+    const again = take(file)
+    await expect.poll(() => isWaitingForLock(ctx.db, "advisory"), { timeout: 10_000 }).toBe(true)
+    const discards = discardBankStatement(ctx, maker, { statementId: id }).then(
+      () => "discarded",
+      ({ reason }: { reason: string }) => reason,
+    )
+    // It has ended, or waits for whoever proposes the statement.
+    await Promise.race([
+      discards,
+      expect.poll(() => isWaitingForLock(ctx.db, "transactionid"), { timeout: 10_000 }).toBe(true),
+    ])
+    return [again, discards] as const
+  })
+  const { proposalId: open } = await importing
+  expect(open).not.toBe(proposalId)
+  expect(await discarding).toContain(`The proposal ${open} is open`)
+  const { state } = await requireApproval(ctx, checker, open)
+  expect(state).toBe("proposed")
+  await other.$disconnect()
+})
+
+test("a statement with an entry that is matched to money stays, and whoever declines it learns of the match", async () => {
+  const file = statement([paid({ counterpartyIban: null })])
+  const { id, added, proposalId } = await take(file)
+  const entryId = added[0]?.id ?? ""
+  // Before exceptions were matched only once their report counts, this was possible.
+  const owner = openDatabase(ownerUrl, { poolSize: 1 })
+  await owner.$transaction(async (db) => {
+    await db.$executeRaw`SET LOCAL session_replication_role = replica`
+    await db.bankEntryMatch.create({
+      data: {
+        entryId,
+        kind: "payout",
+        payoutId: world.payout.id,
+        amount: world.payout.amount.value,
+        explanation: "Without the account",
+        matchedBy: maker.who,
+        createdAt: ctx.clock.now(),
+      },
+    })
+  })
+  await owner.$disconnect()
+  const refused = {
+    code: "ConflictError",
+    reason: expect.stringContaining(
+      `The entry ${entryId} of the bank statement is matched to the payout ${world.payout.id}`,
+    ),
+  }
+  await expect(rejectIt(proposalId)).rejects.toMatchObject(refused)
+  await expect(withdraw(ctx, maker, proposalId)).rejects.toMatchObject(refused)
+  expect(await take(file, BANK)).toMatchObject({ id, isKnown: true, statement: { discardedAt: null } })
+  ctx.moveTo("2025-02-13T09:00:00Z")
+  await expect(discardBankStatement(ctx, maker, { statementId: id })).rejects.toMatchObject(refused)
+  await ctx.db.bankStatement.update({
+    where: { id },
+    data: { discardedBy: maker.who, discardedAt: ctx.clock.now() },
+  })
+  await expect(
+    ctx.db.bankStatementEntry.update({ where: { id: entryId }, data: { isDiscarded: true } }),
+  ).rejects.toThrow("a matched entry stays in its report")
+})
+
+test("a payout of a discarded statement that another account has paid is no entry of the former account", async () => {
+  const other = "FR1420041010050500013M02606"
+  const owner = openDatabase(ownerUrl, { poolSize: 1 })
+  await owner.$executeRaw`
+    INSERT INTO share_class_bank_accounts (share_class_id, account_number) VALUES (${world.shareClassId}::uuid, ${other})`
+  await owner.$disconnect()
+  const file = statement([paid()], { account: other })
+  await discarded(file)
+  expect((await take(statement([paid()]), BANK)).added).toMatchObject([{ outcome: "payout" }])
+  const again = await take(file, BANK)
+  expect(again.added).toMatchObject([{ outcome: "exception", exception: "paid-twice" }])
+})
+
 describe("the database", () => {
   test("keeps a statement from being both, and its entries where they are", async () => {
     const { id, added, proposalId } = await take(statement([payment(null)]))
@@ -392,5 +558,17 @@ describe("the database", () => {
     await expect(change({ confirmedBy: by, confirmedAt: at })).rejects.toThrow("discarded once")
     await expect(move({ isDiscarded: false })).rejects.toThrow("in no report")
     expect(await findWire(ctx.db, added[0]?.wireId ?? "")).toMatchObject({ status: "suspense" })
+  })
+
+  test("takes an entry out of a discarded statement as it is", async () => {
+    const { id, added } = await take(statement([payment(null)]))
+    const where = { id: added[0]?.id ?? "" }
+    const move = (data: Readonly<Record<string, unknown>>) =>
+      ctx.db.bankStatementEntry.update({ where, data })
+    const data = { discardedBy: checker.who, discardedAt: ctx.clock.now() }
+    await ctx.db.bankStatement.update({ where: { id }, data })
+    for (const more of [{ entryKey: "other" }, { notificationId: id }, { statementId: null }])
+      await expect(move({ isDiscarded: true, ...more })).rejects.toThrow()
+    await move({ isDiscarded: true })
   })
 })

@@ -47,7 +47,7 @@ export async function releaseContradicted(db: Database, statement: BankStatement
 type Claim = Readonly<{ reference: string; entry: BookedEntry }>
 
 /** An entry by its reference, and its payments by those of their own: a notification may have reported each of them. */
-function claimsOf(entry: BookedEntry): Claim[] {
+export function claimsOf(entry: BookedEntry): Claim[] {
   const { reference, payments } = entry
   const own = payments.flatMap((payment): Claim[] =>
     payment.reference === null || payment.reference === reference

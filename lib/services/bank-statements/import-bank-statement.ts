@@ -1,10 +1,11 @@
 import { createHash, randomUUID } from "node:crypto"
-import { lockOpenApprovals } from "#lib/db/approvals.ts"
 import {
   findBankStatement,
   findStatementByContent,
+  findWaitingStatements,
   hasStatementNamed,
   insertBankStatement,
+  lockBankStatement,
 } from "#lib/db/bank-statements/bank-statements.ts"
 import {
   hasDiscardedStatements,
@@ -12,7 +13,7 @@ import {
   placeEntriesInNotification,
   releaseEntriesOf,
 } from "#lib/db/bank-statements/discarded-statements.ts"
-import { insertStatementEntries } from "#lib/db/bank-statements/statement-entries.ts"
+import { findWiresOfDiscarded, insertStatementEntries } from "#lib/db/bank-statements/statement-entries.ts"
 import type { Database } from "#lib/db/client.ts"
 import { LONG_TRANSACTION_MILLISECONDS } from "#lib/db/in-transaction.ts"
 import { lockRegister } from "#lib/db/ledger/lock-register.ts"
@@ -30,10 +31,12 @@ import { requireOperator } from "#lib/services/actor.ts"
 import { dryRunProposal, storeProposal } from "#lib/services/approvals/propose.ts"
 import { recordAudit } from "#lib/services/audit-log/record-audit.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
-import { publicInstant } from "#lib/services/context.ts"
 import { inDryRunOf, inTransactionOf } from "#lib/services/context-in-transaction.ts"
 import type { BookedPayment } from "./book-payment.ts"
 import { bookCredits, bookPayment, isNewMoney } from "./book-payment.ts"
+import { attributeReported } from "./confirm-bank-statement.ts"
+import { discardContradicted } from "./contradicted-reports.ts"
+import { discardInImport, lockProposalsOf } from "./discard-bank-statement.ts"
 import { releaseContradicted } from "./discarded-entries.ts"
 import type { NewEntry } from "./entry-batches.ts"
 import { bookingBatches, newEntries } from "./entry-batches.ts"
@@ -83,7 +86,7 @@ type FileToImport = Readonly<{ file: BankStatementFile<Entries> }>
  * payouts, and all other entries are stored as exceptions. The same entry is booked once, however many files report it. An import
  * by a program takes effect immediately. One by a person waits like a wire that a person records: its credits are in suspense, and
  * a proposal, written in the same transaction, states which orders they pay. A report that was imported before and still waits is
- * proposed again. The entries are read several times and never held in memory together. Throws ForbiddenError, BankStatementNotAcceptedError, or BookingInTheFutureError.
+ * proposed again by a person, and discarded for the one of a program. The entries are read several times and never held in memory together. Throws ForbiddenError, BankStatementNotAcceptedError, or BookingInTheFutureError.
  */
 export async function importBankStatement(
   ctx: ServiceContext,
@@ -91,7 +94,7 @@ export async function importBankStatement(
   input: FileToImport,
 ): Promise<ImportedFile> {
   requireOperator(actor)
-  const isProposed = userIdOfActor(actor.who) !== null
+  const isProposed = isPerson(actor)
   const waitingOf = (statements: readonly ImportedStatement[], ofKnown: boolean) =>
     statements.flatMap(({ statement, isKnown }) =>
       isProposed && isKnown === ofKnown && !isConfirmed(statement) ? [statement.id] : [],
@@ -109,6 +112,8 @@ export async function importBankStatement(
   return { ...imported, proposals: [...imported.proposals, ...(await proposeAgain(ctx, actor, again))] }
 }
 
+const isPerson = ({ who }: Actor): boolean => userIdOfActor(who) !== null
+
 /**
  * Proposes reports that were imported before and still wait. It locks their proposals before any register, like whoever decides about
  * them, so that the two cannot deadlock; so it is a transaction of its own, without the registers of the import.
@@ -117,8 +122,7 @@ const proposeAgain = (ctx: ServiceContext, actor: Actor, ids: readonly string[])
   inTransactionOf(
     ctx,
     async (tx, db) => {
-      const subjects = ids.map((id) => `bank-statement:${id}`)
-      await lockOpenApprovals(db, subjects, publicInstant(ctx.clock, ctx.clock.now()))
+      await lockProposalsOf({ ...tx, db }, ids)
       const waiting: string[] = []
       for (const id of ids) {
         const statement = await findBankStatement(db, id)
@@ -129,7 +133,10 @@ const proposeAgain = (ctx: ServiceContext, actor: Actor, ids: readonly string[])
     LONG_TRANSACTION_MILLISECONDS,
   )
 
-/** Proposes that these reports count. */
+/**
+ * Proposes that these reports count. The dry runs give up their locks, so each report is locked again: one that was discarded
+ * meanwhile is not proposed.
+ */
 async function proposeAll(
   tx: ServiceContext,
   actor: Actor,
@@ -140,8 +147,14 @@ async function proposeAll(
     const proposal = { kind: "bank-statement", input: { statementId } } as const
     proposed.push({ ...proposal, effect: await dryRunProposal(tx, actor, proposal) })
   }
+  const waiting = new Set<string>()
+  for (const id of statementIds.toSorted()) {
+    const statement = await lockBankStatement(tx.db, id)
+    if (statement !== null && statementState(statement) === "unconfirmed") waiting.add(id)
+  }
   const proposals: Approval[] = []
-  for (const proposal of proposed) proposals.push(await storeProposal(tx, actor, proposal))
+  for (const proposal of proposed)
+    if (waiting.has(proposal.input.statementId)) proposals.push(await storeProposal(tx, actor, proposal))
   return proposals
 }
 
@@ -171,6 +184,10 @@ async function importAll(ctx: ServiceContext, actor: Actor, { file }: FileToImpo
     throw notAccepted(`No share class is or was paid to on the account ${leftOut.join(", ")}.`)
   }
   for (const statement of statements) if (termsOf.has(statement.account)) checkStatement(statement)
+  if (!isPerson(actor)) {
+    const waiting = await findWaitingStatements(ctx.db, [...termsOf.keys()])
+    await lockProposalsOf({ ...ctx, db: ctx.db as Database }, waiting)
+  }
   // All registers of the file in one order, so that two imports cannot deadlock.
   const classIds = new Set([...termsOf.values()].flat().map(({ shareClassId }) => shareClassId))
   for (const id of [...classIds].toSorted()) await lockRegister(ctx.db, id)
@@ -186,6 +203,8 @@ async function importAll(ctx: ServiceContext, actor: Actor, { file }: FileToImpo
 
 type Given = Readonly<{ statement: BankStatement<Entries>; terms: AccountTerms }>
 
+const SENT_BY_THE_BANK = "A program imported the same report of the bank, which counts without a proposal."
+
 async function importOne(
   ctx: ServiceContext,
   actor: Actor,
@@ -193,12 +212,17 @@ async function importOne(
 ): Promise<ImportedStatement> {
   const { statement, terms } = given
   const { db, clock } = ctx
+  const tx = { ...ctx, db: db as Database }
   const { account, kind } = statement
   const { contentHash, entryCount } = contentOf(statement)
-  const known = await findStatementByContent(db, { account, kind, contentHash })
-  if (known !== null) {
+  const content = { account, kind, contentHash }
+  const found = await findStatementByContent(db, content)
+  // Otherwise whoever imported it first could discard with it what the bank has sent.
+  const isReplaced =
+    found !== null && !isPerson(actor) && (await discardInImport(tx, actor, found, SENT_BY_THE_BANK))
+  if (found !== null && !isReplaced) {
     return {
-      statement: known,
+      statement: (await findBankStatement(db, found.id)) ?? found,
       isKnown: true,
       added: [],
       exceptions: 0,
@@ -230,7 +254,7 @@ async function importOne(
   }
   await insertBankStatement(db, stored, contentHash)
   const result = await importEntries(ctx, actor, { ...given, storedId: stored.id })
-  await recordAudit({ db: db as Database }, actor, {
+  await recordAudit(tx, actor, {
     action: "bank-statement.imported",
     subject: { kind: "bank-statement", id: stored.id },
     after: {
@@ -246,8 +270,10 @@ async function importOne(
       exceptions: result.exceptions,
     },
   })
+  if (!isPerson(actor) && (await hasDiscardedStatements(db, account)))
+    await attributeReported(ctx, actor, await findWiresOfDiscarded(db, stored.id))
   // Read again, because the gap depends on the statement before.
-  const written = await findStatementByContent(db, { account, kind, contentHash })
+  const written = await findStatementByContent(db, content)
   return { statement: written ?? { ...stored, gap: null }, isKnown: false, ...result }
 }
 
@@ -258,6 +284,7 @@ async function importEntries(
 ): Promise<Pick<ImportedStatement, "added" | "exceptions" | "knownEntries" | "unusedDetails">> {
   const { db, clock } = ctx
   const { account, kind } = statement
+  await discardContradicted(ctx, actor, { statement, storedId })
   const hasDiscarded = await hasDiscardedStatements(db, account)
   if (hasDiscarded) await releaseContradicted(db, statement)
   const { returned, unusedDetails, ...names } = await placeKnownEntries(ctx, statement, storedId)
@@ -278,12 +305,10 @@ async function importEntries(
     }))
     await insertStatementEntries(db, stored, clock.now())
     const payments = stored.flatMap((entry) => entry.payments)
-    if (hasDiscarded)
-      await releaseEntriesOf(
-        db,
-        account,
-        payments.flatMap((payment) => moneyOfEntry(payment) ?? []),
-      )
+    await releaseEntriesOf(
+      db,
+      payments.flatMap((payment) => moneyOfEntry(payment) ?? []),
+    )
     for (const payment of payments) {
       if (payment.outcome === "exception") exceptions += 1
       added.push(addedEntry(payment))

@@ -8,6 +8,7 @@ import { EVERYTHING } from "#lib/domain/investors/scope.ts"
 import { decimal } from "#lib/domain/money/decimal.ts"
 import type { BankEntry } from "#lib/domain/wires/wire.ts"
 import type { Actor } from "#lib/services/actor.ts"
+import { reject } from "#lib/services/approvals/decide.ts"
 import { readApproval } from "#lib/services/approvals/list-approvals.ts"
 import { propose } from "#lib/services/approvals/propose.ts"
 import { attestDay } from "#lib/services/attestations/attest-day.ts"
@@ -43,6 +44,7 @@ import { matchEntry } from "./match-entry.ts"
 const BANK: Actor = { who: "operator-client:bank", scope: EVERYTHING }
 const INVESTOR_IBAN = "DE89370400440532013000"
 const STRANGER_IBAN = "FR1420041010050500013M02606"
+const LATER_IBAN = "NL91ABNA0417164300"
 const MONDAY = "2025-02-03"
 const TUESDAY = "2025-02-04"
 
@@ -272,6 +274,113 @@ describe("a wire that was recorded under a reference that another entry of the b
     const added = await on({ statementId: "S2", opening: "-2", entries })
     expect(added).toMatchObject([{ outcome: "exception", exception: "known-otherwise", reference: "A-1" }])
     expect(await ctx.db.wire.count()).toBe(1)
+  })
+})
+
+describe("a report that one person imported, under whose reference the bank names another payer or order", () => {
+  const MALLORY = { counterpartyName: "Mallory", counterpartyIban: STRANGER_IBAN }
+  const report = (
+    of: typeof statementFile,
+    statementId: string,
+    details: NonNullable<EntryOf["details"]>,
+    more: Partial<EntryOf> = {},
+  ) => of({ statementId, entries: [credit({ value: "1000", reference: "A-1", details, ...more })] })
+
+  /** A notification by a maker, which says that an order was paid from this account. */
+  async function said(counterpartyIban: string | null = INVESTOR_IBAN, of = notificationFile) {
+    const { id, wireReference } = await order()
+    const details = { structuredReference: wireReference, counterpartyName: "Ada Lovelace", counterpartyIban }
+    const { statements, proposals } = await importBankStatement(ctx, maker, {
+      file: report(of, "N1", details),
+    })
+    const [imported] = statements
+    return {
+      orderId: id,
+      wireReference,
+      statementId: imported?.statement.id ?? "",
+      wireId: imported?.added[0]?.wireId ?? "",
+      approvalId: proposals[0]?.id ?? "",
+    }
+  }
+
+  const discardedBy = async (id: string) =>
+    (await ctx.db.bankStatement.findUniqueOrThrow({ where: { id } })).discardedBy
+
+  test.each([
+    ["a notification, by a statement", notificationFile, statementFile],
+    ["a notification, by a notification", notificationFile, notificationFile],
+    ["a statement, by a statement", statementFile, statementFile],
+  ])("(%s) is discarded by the import of the bank's, and pays no order", async (_, of, by) => {
+    const { orderId, statementId, wireId, approvalId } = await said(INVESTOR_IBAN, of)
+    const added = await taken(report(by, "S1", MALLORY))
+    expect(added).toMatchObject([{ outcome: "exception", exception: "known-otherwise", wireId: null }])
+    expect(await discardedBy(statementId)).toBe(BANK.who)
+    expect(await ctx.db.wire.count()).toBe(1)
+    const { approval } = await readApproval(ctx, checker, approvalId)
+    expect(approval).toMatchObject({ state: "superseded" })
+    await expect(approveAsItIs(ctx, checker, approvalId)).rejects.toMatchObject({ code: "ConflictError" })
+    const input = { wireId, subscriptionOrderId: orderId }
+    await expect(propose(ctx, maker, { kind: "wire-attribution", input })).rejects.toMatchObject({
+      code: "ConflictError",
+      reason: expect.stringContaining("A-1"),
+    })
+    expect(await statusOf(orderId)).toBe("pending-wire")
+  })
+
+  test("pays no order either when the account of its payer is validated", async () => {
+    const { orderId } = await said(LATER_IBAN)
+    await taken(report(statementFile, "S1", MALLORY))
+    const { investorId } = await requireSubscriptionOrder(ctx, distributor, orderId)
+    await openBankAccount(ctx, distributor, investorId, { accountNumber: LATER_IBAN })
+    expect(await statusOf(orderId)).toBe("pending-wire")
+  })
+
+  test("is discarded too where the bank lists other payments of its money, which are not booked again", async () => {
+    const { statementId, wireId } = await said()
+    const whole = credit({ value: "1000", reference: "A-1", details: MALLORY })
+    const part = (value: string) => ({
+      ...whole.payments[0],
+      amount: { value: decimal(value), currency: "EUR" as const },
+    })
+    const entries = [{ ...whole, payments: [part("400"), part("600")] as const }]
+    expect(await on({ statementId: "S1", entries })).toEqual([])
+    expect(await discardedBy(statementId)).toBe(BANK.who)
+    expect(await findWire(ctx.db, wireId)).toMatchObject({ status: "suspense" })
+    expect(await ctx.db.bankStatementEntry.findMany()).toMatchObject([{ paysOrderId: null, wireId }])
+  })
+
+  test("stays if the bank says less, or the same", async () => {
+    const { orderId, statementId, wireReference, approvalId } = await said()
+    expect(await taken(report(notificationFile, "N2", {}))).toEqual([])
+    const details = { remittanceText: `for ${wireReference}`, counterpartyIban: INVESTOR_IBAN }
+    expect(await taken(report(statementFile, "S1", details))).toEqual([])
+    expect(await discardedBy(statementId)).toBeNull()
+    await approveAsItIs(ctx, checker, approvalId)
+    expect(await statusOf(orderId)).toBe("pending-valuation")
+  })
+
+  test("stays if another person's report says so, which is not accepted before the first is discarded", async () => {
+    const { statementId, approvalId } = await said()
+    const file = report(statementFile, "S1", MALLORY)
+    await expect(importBankStatement(ctx, maker, { file })).rejects.toMatchObject({
+      code: "BankStatementNotAcceptedError",
+      reason: expect.stringContaining("A-1"),
+    })
+    expect(await discardedBy(statementId)).toBeNull()
+    await reject(ctx, checker, { id: approvalId, reason: "This is not what the bank sent." })
+    const { statements } = await importBankStatement(ctx, maker, { file })
+    expect(statements).toMatchObject([{ exceptions: 1, knownEntries: 0 }])
+  })
+
+  test("says nothing of another entry with its reference", async () => {
+    const { statementId, wireReference } = await said()
+    const details = { structuredReference: wireReference, counterpartyIban: INVESTOR_IBAN }
+    const entries = [
+      credit({ value: "1000", reference: "A-1", details: MALLORY }),
+      credit({ value: "1000", reference: "A-1", details }),
+    ]
+    await on({ statementId: "S1", entries })
+    expect(await discardedBy(statementId)).toBeNull()
   })
 })
 

@@ -1,9 +1,10 @@
+import type { Database } from "#lib/db/client.ts"
 import type { ComparedOrder } from "#lib/db/subscription-orders/find-open-orders.ts"
-import { findOrdersToCompare } from "#lib/db/subscription-orders/find-open-orders.ts"
+import { findOrdersByReference, findOrdersToCompare } from "#lib/db/subscription-orders/find-open-orders.ts"
 import type { RegisteredAccount, UnknownPayment } from "#lib/db/wires-from-unknown-accounts.ts"
 import { findRegisteredAccounts, findUnknownPayments } from "#lib/db/wires-from-unknown-accounts.ts"
 import type { Amount } from "#lib/domain/money/money.ts"
-import { closedReason, frozenReason, quotedOrders } from "#lib/domain/wires/match-wire.ts"
+import { closedReason, frozenReason, quotedOrders, quotedReferences } from "#lib/domain/wires/match-wire.ts"
 import { ibanKey, isNamedAs } from "#lib/domain/wires/payer.ts"
 import type { Actor } from "#lib/services/actor.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
@@ -40,10 +41,8 @@ export async function findWaitingPayments(
   )
   if (orders.length === 0) return waiting
   const shareClassIds = [...new Set(orders.map(({ shareClassId }) => shareClassId))]
-  const found = (await findUnknownPayments(db, shareClassIds, MAX_COMPARED_PAYMENTS)).flatMap((payment) => {
-    const [order, another] = quotedOrders(payment, orders).orders
-    return order === undefined || another !== undefined ? [] : [{ payment, order }]
-  })
+  const payments = await findUnknownPayments(db, shareClassIds, MAX_COMPARED_PAYMENTS)
+  const found = await findQuotingPayments(db, payments, orders)
   if (found.length === 0) return waiting
   const accounts = await findRegisteredAccounts(db, {
     investorIds: found.map(({ order }) => order.investorId),
@@ -54,6 +53,25 @@ export async function findWaitingPayments(
     if (shown !== null) waiting.set(order.id, [...(waiting.get(order.id) ?? []), shown])
   }
   return waiting
+}
+
+/** The payments that quote one of these orders and no other one, of whichever investor: it is matched as when it was booked. */
+async function findQuotingPayments(
+  db: Database,
+  payments: readonly UnknownPayment[],
+  orders: readonly ComparedOrder[],
+): Promise<readonly Readonly<{ payment: UnknownPayment; order: ComparedOrder }>[]> {
+  const byReference = new Map(orders.map((order) => [order.wireReference, order]))
+  const quoting = payments
+    .map((payment) => ({ payment, references: Object.values(quotedReferences(payment)).flat() }))
+    .filter(({ references }) => references.some((reference) => byReference.has(reference)))
+  const references = new Set(quoting.flatMap((each) => each.references))
+  const all = await findOrdersByReference(db, [...references])
+  return quoting.flatMap(({ payment }) => {
+    const [quoted, another] = quotedOrders(payment, all).orders
+    const order = byReference.get(quoted?.wireReference ?? "")
+    return order === undefined || another !== undefined ? [] : [{ payment, order }]
+  })
 }
 
 /** What readers see of a payment, or null if no account would make it the order's money. */

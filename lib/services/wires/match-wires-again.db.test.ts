@@ -10,6 +10,7 @@ import type { SubscriptionOrder } from "#lib/domain/subscription-orders/subscrip
 import type { Wire } from "#lib/domain/wires/wire.ts"
 import type { Actor } from "#lib/services/actor.ts"
 import { SCHEDULE } from "#lib/services/actor.ts"
+import { reject } from "#lib/services/approvals/decide.ts"
 import { readApproval } from "#lib/services/approvals/list-approvals.ts"
 import { propose } from "#lib/services/approvals/propose.ts"
 import { listAuditRecords } from "#lib/services/audit-log/list-audit-log.ts"
@@ -282,6 +283,93 @@ describe("money from an unknown account stays in suspense", () => {
   })
 })
 
+describe("money of which one person alone has said who paid it, and what for", () => {
+  const onStatement = (entry: Parameters<typeof credit>[0]) =>
+    statementFile({ statementId: "S1", entries: [credit({ reference: "A-1", ...entry })] })
+
+  test("is not the order's because the bank has its amount", async () => {
+    const order = await ordered()
+    const [maker, checker] = [await openOperator(ctx, "maker"), await openOperator(ctx, "checker")]
+    const account = { bankAccountNumber: SAMPLE_ACCOUNT }
+    const { wire } = await recordWireByHand(
+      ctx,
+      maker,
+      entryFor(order, { account, bankEntryReference: "A-1" }),
+    )
+    ctx.pass(1)
+    const { statements } = await importBankStatement(ctx, BANK, { file: onStatement({ value: "1000" }) })
+    expect(statements[0]?.added).toMatchObject([{ outcome: "wire", wireId: wire.id }])
+    await register(order)
+    expect(await stateOf(order)).toEqual(UNPAID)
+    const input = { wireId: wire.id, subscriptionOrderId: order.id }
+    const { id } = await propose(ctx, maker, { kind: "wire-attribution", input })
+    await approveAsItIs(ctx, checker, id)
+    expect(await stateOf(order)).toEqual(PAID)
+  })
+
+  test("nor because a person's report that has it is confirmed", async () => {
+    const order = await ordered()
+    const [maker, checker] = [await openOperator(ctx, "maker"), await openOperator(ctx, "checker")]
+    const account = { bankAccountNumber: SAMPLE_ACCOUNT }
+    await recordWireByHand(ctx, maker, entryFor(order, { account, bankEntryReference: "A-1" }))
+    ctx.pass(1)
+    const { proposals } = await importBankStatement(ctx, maker, { file: onStatement({ value: "1000" }) })
+    await approveAsItIs(ctx, checker, proposals[0]?.id ?? "")
+    await register(order)
+    expect(await stateOf(order)).toEqual(UNPAID)
+  })
+
+  test("nor because the bank lists other payments of it", async () => {
+    const order = await ordered()
+    const [maker, checker] = [await openOperator(ctx, "maker"), await openOperator(ctx, "checker")]
+    const details = { structuredReference: order.wireReference, counterpartyIban: IBAN }
+    const { proposals } = await importBankStatement(ctx, maker, {
+      file: onStatement({ value: "1000", details }),
+    })
+    await reject(ctx, checker, { id: proposals[0]?.id ?? "", reason: "This is not what the bank sent." })
+    ctx.pass(1)
+    const whole = credit({ value: "1000", reference: "A-1", details: { counterpartyIban: OTHER_IBAN } })
+    const part = (value: string) => ({
+      ...whole.payments[0],
+      amount: { value: decimal(value), currency: "EUR" as const },
+    })
+    const entries = [{ ...whole, payments: [part("400"), part("600")] as const }]
+    const { statements } = await importBankStatement(ctx, BANK, {
+      file: statementFile({ statementId: "S1", entries }),
+    })
+    expect(statements).toMatchObject([{ added: [], knownEntries: 1, unusedDetails: 1 }])
+    await register(order)
+    expect(await stateOf(order)).toEqual(UNPAID)
+  })
+})
+
+describe("money whose structured reference is another investor's order than its text", () => {
+  async function quotingBoth() {
+    const [inText, structured] = [await ordered(), await ordered()]
+    await unknownPayment(inText, { structuredReference: structured.wireReference })
+    return { inText, structured }
+  }
+
+  test("is not the order's of the text, as when it was booked", async () => {
+    const { inText, structured } = await quotingBoth()
+    await register(inText)
+    expect([await stateOf(inText), await stateOf(structured)]).toEqual([UNPAID, UNPAID])
+    await register(structured)
+    expect([await stateOf(inText), await stateOf(structured)]).toEqual([UNPAID, PAID])
+  })
+
+  test("is shown to that investor alone", async () => {
+    const { inText, structured } = await quotingBoth()
+    for (const [order, payments] of [
+      [inText, 0],
+      [structured, 1],
+    ] as const) {
+      const found = await findWaitingPayments(ctx, distributor, [order.id])
+      expect(found.get(order.id) ?? []).toHaveLength(payments)
+    }
+  })
+})
+
 describe("money on a statement that a person imported", () => {
   async function imported(order: SubscriptionOrder) {
     const [maker, checker] = [await openOperator(ctx, "maker"), await openOperator(ctx, "checker")]
@@ -294,15 +382,31 @@ describe("money on a statement that a person imported", () => {
       statementId: "S1",
       entries: [credit({ value: "1000", reference: "A-1", details })],
     })
-    const { statements, proposals } = await importBankStatement(ctx, maker, { file })
-    const confirm = () => approveAsItIs(ctx, checker, proposals[0]?.id ?? "")
-    return { confirm, propose: () => importBankStatement(ctx, maker, { file }), statements, checker }
+    const { proposals } = await importBankStatement(ctx, maker, { file })
+    const proposalId = proposals[0]?.id ?? ""
+    const confirm = () => approveAsItIs(ctx, checker, proposalId)
+    return { confirm, propose: () => importBankStatement(ctx, maker, { file }), file, proposalId, checker }
   }
 
   test("pays its order when the account is registered after the statement was confirmed", async () => {
     const order = await ordered()
     const { confirm } = await imported(order)
     await confirm()
+    expect(await stateOf(order)).toEqual(UNPAID)
+    await register(order)
+    expect(await stateOf(order)).toEqual(PAID)
+  })
+
+  test.each([
+    ["waits", false],
+    ["was rejected", true],
+  ])("pays its order once a program has imported the same statement while it %s", async (_, isRejected) => {
+    const order = await ordered()
+    const { file, checker, proposalId } = await imported(order)
+    const reason = "Who sent this?"
+    if (isRejected) await reject(ctx, checker, { id: proposalId, reason })
+    ctx.pass(1)
+    await importBankStatement(ctx, BANK, { file })
     expect(await stateOf(order)).toEqual(UNPAID)
     await register(order)
     expect(await stateOf(order)).toEqual(PAID)

@@ -1,5 +1,6 @@
 import type { Database } from "#lib/db/client.ts"
 import { lockRegister } from "#lib/db/ledger/lock-register.ts"
+import { findOrdersByReference } from "#lib/db/subscription-orders/find-open-orders.ts"
 import { lockOrdersByReference } from "#lib/db/subscription-orders/lock-subscription-order.ts"
 import { updateWire } from "#lib/db/wires.ts"
 import {
@@ -9,9 +10,8 @@ import {
 } from "#lib/db/wires-from-unknown-accounts.ts"
 import type { BankAccount } from "#lib/domain/bank-accounts/bank-account.ts"
 import { invariant } from "#lib/domain/errors/domain-error.ts"
-import type { Scope } from "#lib/domain/investors/scope.ts"
 import { EVERYTHING } from "#lib/domain/investors/scope.ts"
-import { matchWire, quotedReferences } from "#lib/domain/wires/match-wire.ts"
+import { matchWire, quotedOrders, quotedReferences } from "#lib/domain/wires/match-wire.ts"
 import type { Wire } from "#lib/domain/wires/wire.ts"
 import type { Actor } from "#lib/services/actor.ts"
 import { recordAudit } from "#lib/services/audit-log/record-audit.ts"
@@ -57,7 +57,7 @@ export async function matchWiresFromAccount(
   shareClassIds: readonly string[],
 ): Promise<MatchedAgain[]> {
   const wires = await findWiresWaitingForAccount(tx, account, shareClassIds)
-  return matchAgain(tx, actor, wires, { kind: "investors", investorIds: [account.investorId] })
+  return matchAgain(tx, actor, wires, account.investorId)
 }
 
 /**
@@ -70,7 +70,7 @@ export async function matchWiresOfStatement(
   statementId: string,
 ): Promise<MatchedAgain[]> {
   const wires = await requireWires(tx, await findWiresOfUnknownAccounts(tx.db, statementId))
-  return matchAgain(tx, actor, wires, EVERYTHING)
+  return matchAgain(tx, actor, wires, null)
 }
 
 async function requireWires(tx: TransactionContext, ids: readonly string[]): Promise<Wire[]> {
@@ -79,16 +79,19 @@ async function requireWires(tx: TransactionContext, ids: readonly string[]): Pro
   return wires
 }
 
-/** Matches wires one after the other, because an order's minimum depends on the money before. */
+/**
+ * Matches wires one after the other, because an order's minimum depends on the money before: those that quote an order of this
+ * investor, or of any one.
+ */
 async function matchAgain(
   tx: TransactionContext,
   actor: Actor,
   wires: readonly Wire[],
-  scope: Scope,
+  investorId: string | null,
 ): Promise<MatchedAgain[]> {
   const matched: MatchedAgain[] = []
   for (const wire of wires) {
-    const again = await matchOneAgain(tx, actor, wire, scope)
+    const again = await matchOneAgain(tx, actor, wire, investorId)
     if (again !== null) matched.push(again)
   }
   return matched
@@ -98,12 +101,16 @@ async function matchOneAgain(
   tx: TransactionContext,
   actor: Actor,
   wire: Wire,
-  scope: Scope,
+  investorId: string | null,
 ): Promise<MatchedAgain | null> {
   const { db, clock } = tx
   const at = clock.now()
   const references = [...new Set(Object.values(quotedReferences(wire)).flat())]
-  const orders = await lockOrdersByReference(db, scope, references)
+  // Among the orders of all investors, as when it was booked: the one that it quotes may be another investor's.
+  const [quoted, another] = quotedOrders(wire, await findOrdersByReference(db, references)).orders
+  if (quoted === undefined || another !== undefined) return null
+  if (investorId !== null && quoted.investorId !== investorId) return null
+  const orders = await lockOrdersByReference(db, EVERYTHING, [quoted.wireReference])
   // The money is in the register of its class: an order of another class is paid by hand.
   const match = matchWire(wire, [wire.shareClassId], orders, at)
   const order = orders.find(({ id }) => id === match.orderId)
