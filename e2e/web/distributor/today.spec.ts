@@ -62,7 +62,7 @@ test("what needs somebody has its links, for the staff of this distributor", asy
   await signIn(page)
   const band = page.getByRole("region", { name: "Needs your attention" })
   await expect(band).toContainText("1 bank account was rejected.")
-  await expect(band.getByRole("link")).toHaveAttribute(
+  await expect(band.getByRole("link", { name: "See rejected accounts" })).toHaveAttribute(
     "href",
     /\/distributor\/bank-accounts\?status=invalidated$/,
   )

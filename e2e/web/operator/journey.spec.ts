@@ -82,12 +82,19 @@ async function propose(page: Page): Promise<string> {
   return new URL(page.url()).pathname
 }
 
-/** A checker reads a proposal and approves it. */
-async function approve(page: Page, proposal: string): Promise<void> {
+/** A checker reads a proposal and approves it, with a code where the sign-in is older than five minutes. */
+async function approve(page: Page, proposal: string, code: () => string): Promise<void> {
   await page.goto(proposal)
   await page.getByRole("button", { name: "Approve" }).click()
   await dialog(page).getByRole("button", { name: "Approve" }).click()
-  await expect(page.getByRole("definition").getByText("Approved", { exact: true })).toBeVisible()
+  const approved = page.getByRole("definition").getByText("Approved", { exact: true })
+  const confirmation = page.getByRole("dialog", { name: "Confirm it is you" })
+  await expect(approved.or(confirmation)).toBeVisible()
+  if (await confirmation.isVisible()) {
+    await confirmation.getByLabel("Code").fill(code())
+    await confirmation.getByRole("button", { name: "Confirm" }).click()
+  }
+  await expect(approved).toBeVisible()
 }
 
 async function onboard(page: Page): Promise<void> {
@@ -141,6 +148,7 @@ test("four people: an order from onboarding to its payout, by clicks alone", asy
     const maker = await createOperator(world, "maker")
     const checker = await createOperator(world, "checker")
     const open = people(browser, world)
+    const code = () => currentCode(checker.totpSecret, world.time.now())
 
     // The first day: an investor, whom two people let order, and a paid order.
     const atDesk = await open(staff, "/distributor/investors")
@@ -153,7 +161,7 @@ test("four people: an order from onboarding to its payout, by clicks alone", asy
     const reviewed = new URL(made.url()).pathname
     await made.getByRole("button", { name: "Approve for orders" }).click()
     let decided = await open(checker, "/operator/approvals")
-    await approve(decided, await propose(made))
+    await approve(decided, await propose(made), code)
     await atDesk.goto("/distributor/orders")
     await atDesk.getByRole("link", { name: "New subscription" }).first().click()
     await atDesk.getByRole("link", { name: "Grace Hopper" }).click()
@@ -180,7 +188,7 @@ test("four people: an order from onboarding to its payout, by clicks alone", asy
     await made.waitForURL(/\/operator\/wires\/[0-9a-f-]{36}$/)
     await made.getByRole("main").locator("a[href*='/operator/approvals/']").click()
     await made.waitForURL(PROPOSAL)
-    await approve(decided, new URL(made.url()).pathname)
+    await approve(decided, new URL(made.url()).pathname, code)
     const { priceDay } = await world.ctx.db.subscriptionOrder.findUniqueOrThrow({ where: { id: ordered.id } })
     if (priceDay === null) throw new Error("a paid order has a price day")
     await Promise.all([atDesk, made, decided].map((page) => page.context().close()))
@@ -190,7 +198,7 @@ test("four people: an order from onboarding to its payout, by clicks alone", asy
     await world.time.until(bought.afterPublication)
     made = await open(maker, "/operator/net-asset-values")
     decided = await open(checker, "/operator/approvals")
-    await publish(made, decided, bought.lines)
+    await publish(made, decided, { lines: bought.lines, code })
     await made.goto("/operator/dealing-runs")
     await expect(made.getByRole("row", { name: new RegExp(SYMBOL) }).first()).toBeVisible()
     const onPhone = await open(colleague, investorPage, PHONE)
@@ -206,7 +214,7 @@ test("four people: an order from onboarding to its payout, by clicks alone", asy
     await expect(onPhone.getByText(/added\.$/)).toBeVisible()
     await made.goto(reviewed)
     await made.getByRole("button", { name: "Verify the account ending in 0189" }).click()
-    await approve(decided, await propose(made))
+    await approve(decided, await propose(made), code)
     await onPhone.goto(`/distributor/redeem?investor=${ordered.investorId}`)
     await onPhone.getByRole("radio", { name: "All available shares" }).check()
     await onPhone.getByRole("button", { name: "Review order" }).click()
@@ -225,11 +233,11 @@ test("four people: an order from onboarding to its payout, by clicks alone", asy
     await world.time.until(sold.afterPublication)
     made = await open(maker, "/operator/net-asset-values")
     decided = await open(checker, "/operator/approvals")
-    await publish(made, decided, sold.lines)
+    await publish(made, decided, { lines: sold.lines, code })
     await made.goto("/operator/payouts?state=pending")
     await expect(made.getByRole("checkbox", { name: /Release .* to Grace Hopper/ })).toBeChecked()
     await made.getByRole("button", { name: "Release the chosen payouts" }).click()
-    await approve(decided, await propose(made))
+    await approve(decided, await propose(made), code)
     await made.goto("/operator/payouts?state=sent")
     await made.getByRole("button", { name: /to Grace Hopper was paid$/ }).click()
     await dialog(made).getByRole("button", { name: "Record as paid" }).click()
@@ -244,12 +252,16 @@ test("four people: an order from onboarding to its payout, by clicks alone", asy
 })
 
 /** A maker pastes values and proposes them; a checker publishes them. */
-async function publish(made: Page, decided: Page, lines: readonly string[]): Promise<void> {
+async function publish(
+  made: Page,
+  decided: Page,
+  { lines, code }: Readonly<{ lines: readonly string[]; code: () => string }>,
+): Promise<void> {
   await made.getByLabel("Or paste lines").fill(lines.join("\n"))
   await made.getByRole("button", { name: "Check the values" }).click()
   const preview = made.getByRole("region", { name: "What you propose" })
   await preview.getByLabel("Reason").fill("The values of the administrator.")
   await preview.getByRole("button", { name: "Propose" }).click()
   await made.waitForURL(PROPOSAL)
-  await approve(decided, new URL(made.url()).pathname)
+  await approve(decided, new URL(made.url()).pathname, code)
 }

@@ -125,8 +125,11 @@ function columnsIn({ language }: OperatorPage): readonly DataColumn<NamedRecord>
       id: "at",
       heading: texts.at,
       text: ({ record }) => record.at,
-      cell: ({ record }) => <InstantText language={language} value={record.at} />,
-      isOneLine: true,
+      cell: ({ record }) => (
+        <span className="@min-[58rem]:whitespace-nowrap">
+          <InstantText language={language} value={record.at} />
+        </span>
+      ),
     },
     { id: "action", heading: texts.action, text: ({ record }) => record.action },
     {
