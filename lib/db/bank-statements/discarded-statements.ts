@@ -5,6 +5,7 @@ import type { StoredEntry } from "#lib/domain/bank-statements/stored-statement.t
 import type { Instant } from "#lib/domain/calendar/instant.ts"
 import type { ActorName } from "#lib/domain/users/actor-name.ts"
 import type { Wire } from "#lib/domain/wires/wire.ts"
+import { PAYEES, payeeIbanOf } from "./payees-of-entries.ts"
 import { ENTRY_COLUMNS, toEntry } from "./statement-entries.ts"
 
 /** Whether an account has discarded reports. Few have: this spares looking for their entries. */
@@ -83,21 +84,18 @@ export async function findDiscardedEntries(
   account: string,
   keys: readonly string[],
 ): Promise<ReadonlyMap<string, readonly DiscardedEntry[]>> {
-  const payee = { bankAccount: { select: { accountNumber: true } } } as const
   const rows = await db.bankStatementEntry.findMany({
     where: { account, isDiscarded: true, entryKey: { in: [...keys] } },
     select: {
       ...ENTRY_COLUMNS,
       entryKey: true,
       wire: { select: { payerName: true, payerIban: true, structuredReference: true, remittanceText: true } },
-      payout: { select: payee },
-      compensation: { select: { transfers: { select: { endToEndId: true, ...payee } } } },
+      ...PAYEES,
     },
     orderBy: { sequence: "asc" },
   })
   const found = rows.map(({ entryKey, wire, payout, compensation, ...row }) => {
-    const paid = payout ?? compensation?.transfers.find(({ endToEndId }) => endToEndId === row.endToEndId)
-    const payeeIban = paid?.bankAccount.accountNumber ?? null
+    const payeeIban = payeeIbanOf(row, { payout, compensation })
     return { key: entryKey, entry: { ...toEntry(row), wire, payeeIban } }
   })
   return new Map(

@@ -10,7 +10,7 @@ import {
 import type { Prisma } from "#lib/db/generated/client.ts"
 import type { Row } from "#lib/db/write-rows.ts"
 import { insertRows } from "#lib/db/write-rows.ts"
-import type { BankStatement, Entries } from "#lib/domain/bank-statements/bank-statement.ts"
+import type { BankStatement, Entries, TakenPlaces } from "#lib/domain/bank-statements/bank-statement.ts"
 import { ENTRY_DIRECTIONS, signed } from "#lib/domain/bank-statements/bank-statement.ts"
 import type { UnbookedEntry } from "#lib/domain/bank-statements/entry-match.ts"
 import { restOf } from "#lib/domain/bank-statements/entry-match.ts"
@@ -140,27 +140,27 @@ export async function findEntriesByKey(
 }
 
 /**
- * How many equal entries without a reference there are in the other statements of the day that a statement continues, by the hash
- * of their content. It continues them if it opens with the closing balance of one, or closes with the opening one, and if no other
+ * The places of equal entries without a reference that the other statements of the day have which a statement continues, by the hash
+ * of their content. There are places between them where a statement was discarded. It continues them if it opens with the closing balance of one, or closes with the opening one, and if no other
  * has its opening or its closing balance: such a statement would be the same money, under another name or cut differently.
  */
-export async function countEqualsOfContinued(
+export async function findEqualsOfContinued(
   db: Database,
   { id, account, kind, currency, opening, closing }: Omit<BankStatement<Entries>, "entries"> & { id: string },
-): Promise<ReadonlyMap<string, number>> {
+): Promise<TakenPlaces> {
   if (kind === "notification" || opening === null || closing === null) return new Map()
-  const rows = await db.$queryRaw<{ content: string; equals: number }[]>`
+  const rows = await db.$queryRaw<{ content: string; places: number[] }[]>`
     WITH others AS (
       SELECT id, opening, closing FROM bank_statements
       WHERE kind = 'statement' AND discarded_at IS NULL AND account = ${account} AND currency::text = ${currency}
         AND closing_day = ${closing.day}::date AND id <> ${id}::uuid)
-    SELECT split_part(entry_key, '/', 1) AS content, max(split_part(entry_key, '/', 2)::int) AS equals
+    SELECT split_part(entry_key, '/', 1) AS content, array_agg(split_part(entry_key, '/', 2)::int) AS places
     FROM bank_statement_entries
     WHERE statement_id IN (SELECT id FROM others) AND entry_key ~ '^[0-9a-f]{64}/[0-9]{1,9}$'
       AND EXISTS (SELECT FROM others WHERE closing = ${opening.value}::numeric OR opening = ${closing.value}::numeric)
       AND NOT EXISTS (SELECT FROM others WHERE opening = ${opening.value}::numeric OR closing = ${closing.value}::numeric)
     GROUP BY 1`
-  return new Map(rows.map(({ content, equals }) => [content, equals]))
+  return new Map(rows.map(({ content, places }) => [content, new Set(places)]))
 }
 
 /** Puts entries that a notification reported, or that are in no report, into their statement. */

@@ -6,7 +6,7 @@ export const AUDIT_ACTIONS = {
   "approval.rejected": "a proposal was rejected",
   "approval.withdrawn": "a proposal was withdrawn by whoever made it",
   "approval.superseded":
-    "a newer proposal took the place of one, a payout in it ended before it was sent, or a program imported the bank statement that it is about",
+    "a newer proposal took the place of one, a payout in it ended before it was sent, or a program imported the bank statement that it is about or one that contradicts it",
   "approval.expired": "nobody decided about a proposal in time",
   "attempts.throttled": "sign-ins, codes or password resets were rejected because there were too many",
   "audit-log.exported": "records were written to a file",
@@ -20,7 +20,8 @@ export const AUDIT_ACTIONS = {
   "bank-account.archived": "a bank account was archived",
   "bank-statement.imported": "a statement or notification of the bank was imported",
   "bank-statement.confirmed": "a second person confirmed a statement that a person had imported",
-  "bank-statement.discarded": "a statement that a person had imported was rejected or taken back",
+  "bank-statement.discarded":
+    "a statement that a person had imported was rejected, taken back, or replaced by what a program imported",
   "bank-statement.exception-explained": "an entry of the bank that is nothing in the register was explained",
   "bank-statement.entry-matched": "an entry of the bank was found to be money of the register",
   "bulk-import.discarded": "a file of a distributor's staff was deleted before anything was created from it",

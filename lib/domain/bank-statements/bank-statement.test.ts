@@ -105,6 +105,14 @@ describe("the key of an entry", () => {
     expect(other).not.toBe(one)
   })
 
+  it("has the places among equal ones that other statements do not have", () => {
+    const [first] = keysOf(entry("50"))
+    const names = { ...of(), seen: noEntries(new Map([[first?.split("/")[0] ?? "", new Set([2, 4])]])) }
+    const entries = [entry("50"), entry("50"), entry("50")]
+    const keyed = keyedEntries(statement({ entries }), (text) => `h${text.length}`, names)
+    expect(keyed.map(({ key }) => key.split("/")[1])).toEqual(["1", "3", "5"])
+  })
+
   it("is the same when the entries are read in parts", () => {
     const entries = [entry("50"), entry("60", { reference: "A1" }), entry("50"), entry("70"), entry("50")]
     const known = of()

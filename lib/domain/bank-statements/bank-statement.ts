@@ -164,15 +164,26 @@ function bitOf(reference: string): number {
 }
 
 /**
- * The references among those that are repeated which entries of a report have as their keys so far, and how many of the others were
- * equal, by what they are known by.
+ * The places among equal entries that other statements have, from 1, by the hash of what the entries say. A place that none of them
+ * has is that of a discarded statement, which may come again.
  */
-type SeenEntries = Readonly<{ references: Set<string>; equals: Map<string, number> }>
+export type TakenPlaces = ReadonlyMap<string, ReadonlySet<number>>
 
-/** What precedes the first entry of a report: no entries of its own, and how many are equal in the statements that it continues. */
-export const noEntries = (equalsBefore: ReadonlyMap<string, number> = new Map()): SeenEntries => ({
+/**
+ * The references among those that are repeated which entries of a report have as their keys so far, the last place that the others
+ * have among equal ones, by what they are known by, and the places that they do not have.
+ */
+type SeenEntries = Readonly<{
+  references: Set<string>
+  places: Map<string, number>
+  takenPlaces: TakenPlaces
+}>
+
+/** What precedes the first entry of a report: no entries of its own, and those that are equal in the statements that it continues. */
+export const noEntries = (takenPlaces: TakenPlaces = new Map()): SeenEntries => ({
   references: new Set(),
-  equals: new Map(equalsBefore),
+  places: new Map(),
+  takenPlaces,
 })
 
 /** Money that is known under a reference of the bank. A wire that somebody recorded does not state the bank's day. */
@@ -186,7 +197,7 @@ export const isKnownMoney = (entry: BookedEntry, { value, currency, bookedDay }:
 
 /**
  * The entries of a report, or the next of them after those that were seen, with their keys: the bank's reference, else a hash of
- * the entry's content and its position among identical entries. Banks give one reference to several entries, such as a payment and
+ * the entry's content and its place among identical entries, the first that is free. Banks give one reference to several entries, such as a payment and
  * its fee, or a payment and its return. The balances of a statement prove that each of them moved money. One of them has the
  * reference as its key: the first, or the first that is the money of `moneyByReference`. The others are known by their content too,
  * like all entries with a reference that is `taken` by an entry of an earlier statement. `repeated` has at least the references that
@@ -208,7 +219,7 @@ export function keyedEntries(
     moneyByReference: ReadonlyMap<string, KnownMoney>
   }>,
 ): KeyedEntry[] {
-  const { references, equals } = seen
+  const { references, places, takenPlaces } = seen
   return entries.map((entry) => {
     const { reference } = entry
     if (reference !== null) {
@@ -222,9 +233,10 @@ export function keyedEntries(
       if (!isSecond && !isOther && !taken.has(reference)) return withKey(entry, reference)
     }
     const fields = [...(reference === null ? [] : [reference]), hash(fieldsOf(entry))].join("/")
-    const occurrence = (equals.get(fields) ?? 0) + 1
-    equals.set(fields, occurrence)
-    return withKey(entry, `${fields}/${occurrence}`)
+    let place = (places.get(fields) ?? 0) + 1
+    while (takenPlaces.get(fields)?.has(place) === true) place += 1
+    places.set(fields, place)
+    return withKey(entry, `${fields}/${place}`)
   })
 }
 

@@ -85,7 +85,7 @@ export const isConfirmed = ({
 }: Pick<StoredStatement, "importedBy" | "confirmedAt">): boolean =>
   userIdOfActor(importedBy) === null || confirmedAt !== null
 
-/** Whether a report is as if it had never come: what a person imported was rejected or taken back. */
+/** Whether a report is as if it had never come: what a person imported was rejected, taken back, or replaced by what a program imported. */
 export const isDiscarded = ({ discardedAt }: Pick<StoredStatement, "discardedAt">): boolean =>
   discardedAt !== null
 

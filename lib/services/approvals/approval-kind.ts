@@ -42,8 +42,8 @@ export type ApprovalKind<Input> = Readonly<{
     input: Input,
     applied: AppliedProposal,
   ) => Promise<ApprovalEffect>
-  /** What ends with a proposal that is rejected or withdrawn, in the same transaction. */
-  declined?: (ctx: ServiceContext, actor: Actor, input: Input) => Promise<void>
+  /** What ends with a proposal that is rejected for a reason or, if that is null, withdrawn, in the same transaction. */
+  declined?: (ctx: ServiceContext, actor: Actor, input: Input, reason: string | null) => Promise<void>
   /** What the change makes due, done after it is committed; the schedule does it too. */
   afterwards?: (ctx: ServiceContext, actor: Actor) => Promise<void>
 }>

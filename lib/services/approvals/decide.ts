@@ -96,7 +96,7 @@ async function decline(
   decision: Parameters<typeof decide>[2],
 ): Promise<Approval> {
   const declined = await decide(tx, actor, decision)
-  await approvalKind(declined.kind).declined?.(tx, actor, contentOf<never>(declined).input)
+  await approvalKind(declined.kind).declined?.(tx, actor, contentOf<never>(declined).input, declined.reason)
   return declined
 }
 

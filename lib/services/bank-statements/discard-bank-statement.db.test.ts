@@ -105,6 +105,10 @@ async function discarded(file: BankStatementFile) {
   return taken
 }
 
+/** What the audit log says of the report that was discarded. */
+const discardRecord = () =>
+  ctx.db.auditRecord.findFirstOrThrow({ where: { action: "bank-statement.discarded" } })
+
 /** Why a day cannot be attested, or that it was. */
 const attested = async (of = TUESDAY): Promise<string> => {
   try {
@@ -126,8 +130,11 @@ test("a rejected statement is discarded, with who and when, and its corrected on
   const wrong = await discarded(statement([payment(first.wireReference), paid()], { opening: "4000" }))
   const { statement: stored } = await readBankStatement(ctx, maker, { id: wrong.id })
   expect(stored).toMatchObject({ discardedBy: checker.who, discardedAt: ctx.clock.now(), confirmedAt: null })
-  const record = await ctx.db.auditRecord.findFirst({ where: { action: "bank-statement.discarded" } })
-  expect(record).toMatchObject({ actor: checker.who, subjectId: wrong.id })
+  expect(await discardRecord()).toMatchObject({
+    actor: checker.who,
+    subjectId: wrong.id,
+    after: { reason: "This is not what the bank sent." },
+  })
 
   const right = await take(statement([payment(first.wireReference), paid()]))
   expect(right).toMatchObject({ added: [], knownEntries: 2, statement: { gap: null } })
@@ -143,6 +150,7 @@ test("a withdrawn statement is discarded by whoever withdrew it", async () => {
   await withdraw(ctx, maker, proposalId)
   const { statement: stored } = await readBankStatement(ctx, maker, { id })
   expect(stored).toMatchObject({ discardedBy: maker.who })
+  expect(await discardRecord()).toMatchObject({ after: { reason: "Its proposal was withdrawn." } })
 })
 
 test("a statement whose proposal has expired waits on: it is proposed again, or discarded", async () => {
@@ -162,6 +170,7 @@ test("a statement whose proposal has expired waits on: it is proposed again, or 
     code: "ForbiddenError",
   })
   expect(await discardBankStatement(ctx, maker, input)).toMatchObject({ discardedBy: maker.who })
+  expect(await discardRecord()).toMatchObject({ after: { reason: "Its proposal was not decided in time." } })
   await expect(discardBankStatement(ctx, maker, input)).rejects.toThrow("discarded already")
   const third = await take(file)
   expect(third).toMatchObject({ isKnown: false, added: [], knownEntries: 1 })
@@ -405,6 +414,13 @@ describe("a program's import of what a person has imported, and nobody confirmed
     })
     for (const action of ["approval.superseded", "bank-statement.discarded", "wire.attributed"])
       expect(await ctx.db.auditRecord.count({ where: { action, actor: BANK.who } })).toBe(1)
+    expect(await discardRecord()).toMatchObject({
+      subjectId: id,
+      after: {
+        reason: expect.stringContaining("A program imported the same report"),
+        replacedBy: { id: sent.id, statementId: "S1" },
+      },
+    })
     await expect(withdraw(ctx, maker, proposalId)).rejects.toMatchObject({ reason: /superseded/ })
     await expect(rejectIt(proposalId)).rejects.toMatchObject({ reason: /superseded/ })
     await expect(approveAsItIs(ctx, checker, proposalId)).rejects.toMatchObject({ reason: /superseded/ })

@@ -42,7 +42,7 @@ export async function discardBankStatement(
       if (isDiscarded(statement)) throw conflict("The bank statement is discarded already.")
       await requireNoProposal(tx, statementId)
       await requireNoMatch(db, statementId)
-      await discard({ ...tx, db }, actor, statement)
+      await discard({ ...tx, db }, actor, statement, { reason: "Its proposal was not decided in time." })
       return (await findBankStatement(db, statementId)) ?? statement
     },
     LONG_TRANSACTION_MILLISECONDS,
@@ -50,16 +50,23 @@ export async function discardBankStatement(
 }
 
 /**
- * Discards a report with its proposal, which was rejected or withdrawn; one that waits for nobody stays as it is. Part of the
- * transaction of that decision. Throws ConflictError when one of its entries is matched by hand.
+ * Discards a report with its proposal, which was rejected for a reason or, if that is null, withdrawn; one that waits for nobody stays
+ * as it is. Part of the transaction of that decision. Throws ConflictError when one of its entries is matched by hand.
  */
-export const discardIfWaiting = (ctx: ServiceContext, actor: Actor, statementId: string): Promise<void> =>
+export const discardIfWaiting = (
+  ctx: ServiceContext,
+  actor: Actor,
+  { statementId, reason }: Readonly<{ statementId: string; reason: string | null }>,
+): Promise<void> =>
   inTransactionOf(ctx, async (tx, db) => {
     const statement = await lockWithRegisters(db, statementId)
     if (statementState(statement) !== "unconfirmed") return
     await requireNoMatch(db, statementId)
-    await discard({ ...tx, db }, actor, statement)
+    await discard({ ...tx, db }, actor, statement, { reason: reason ?? "Its proposal was withdrawn." })
   })
+
+/** Why a report is discarded, and the report that took its place, if one did. */
+type Discarding = Readonly<{ reason: string; replacedBy?: Pick<StoredStatement, "id" | "statementId"> }>
 
 const subjectOf = (statementId: string): string => `bank-statement:${statementId}`
 
@@ -81,7 +88,7 @@ export async function discardInImport(
   tx: TransactionContext,
   actor: Actor,
   { id }: Pick<StoredStatement, "id">,
-  reason: string,
+  why: Required<Discarding>,
 ): Promise<boolean> {
   const { db, clock } = tx
   const open = await lockProposalsOf(tx, [id])
@@ -89,8 +96,8 @@ export async function discardInImport(
   if (statement === null || statementState(statement) !== "unconfirmed") return false
   if ((await findMatchToDiscard(db, id)) !== null) return false
   const at = publicInstant(clock, clock.now())
-  for (const approval of open) await supersede(tx, actor, approval, { at, reason })
-  await discard(tx, actor, statement)
+  for (const approval of open) await supersede(tx, actor, approval, { at, reason: why.reason })
+  await discard(tx, actor, statement, why)
   return true
 }
 
@@ -134,6 +141,7 @@ async function discard(
   tx: TransactionContext,
   actor: Actor,
   { id, kind, account, statementId }: StoredStatement,
+  why: Discarding,
 ): Promise<void> {
   const { db, clock } = tx
   const isDone = await markStatementDiscarded(db, id, { by: actor.who, at: clock.now() })
@@ -142,6 +150,6 @@ async function discard(
   await recordAudit(tx, actor, {
     action: "bank-statement.discarded",
     subject: { kind: "bank-statement", id },
-    after: { kind, account, statementId, entriesInNoReport: entries },
+    after: { kind, account, statementId, entriesInNoReport: entries, ...why },
   })
 }

@@ -72,7 +72,8 @@ function comparison(entry: BookedEntry, discarded: readonly DiscardedEntry[]): C
   if (money === undefined || !isKnownMoney(entry, money)) return "other"
   const { payments, isReversal } = entry
   if (payments.length !== discarded.length) {
-    return discarded.every(({ outcome }) => outcome === "wire") ? "unclear" : "other"
+    const isNewMoney = !isReversal && payments.every(({ returnReason }) => returnReason === null)
+    return isNewMoney && discarded.every(({ outcome }) => outcome === "wire") ? "unclear" : "other"
   }
   const isSame = payments.every((payment, index) => {
     const stored = discarded[index]

@@ -4,6 +4,7 @@ import type {
   BookedEntry,
   Entries,
   KeyedEntry,
+  TakenPlaces,
 } from "#lib/domain/bank-statements/bank-statement.ts"
 import { keyedEntries, noEntries } from "#lib/domain/bank-statements/bank-statement.ts"
 import type { GivenPayment } from "./book-payment.ts"
@@ -43,13 +44,13 @@ export function* newEntries(
   statement: BankStatement<Entries>,
   {
     known,
-    equalsBefore,
+    takenPlaces,
     ...names
-  }: Readonly<{ known: ReadonlySet<string>; equalsBefore: ReadonlyMap<string, number> }> &
+  }: Readonly<{ known: ReadonlySet<string>; takenPlaces: TakenPlaces }> &
     Omit<Parameters<typeof keyedEntries>[2], "seen">,
   report: Pick<GivenPayment, "account" | "terms" | "returned">,
 ): Generator<NewEntry, undefined> {
-  const seen = noEntries(equalsBefore)
+  const seen = noEntries(takenPlaces)
   for (const entries of entryBatches(statement)) {
     for (const entry of withKeys(statement, entries, { seen, ...names })) {
       const { key, paymentReferences } = entry

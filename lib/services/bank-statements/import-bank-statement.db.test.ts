@@ -16,6 +16,7 @@ import { EVERYTHING } from "#lib/domain/investors/scope.ts"
 import { decimal } from "#lib/domain/money/decimal.ts"
 import type { Actor } from "#lib/services/actor.ts"
 import { SCHEDULE } from "#lib/services/actor.ts"
+import { reject } from "#lib/services/approvals/decide.ts"
 import { listApprovals } from "#lib/services/approvals/list-approvals.ts"
 import { runDueDealings } from "#lib/services/dealing-runs/run-due-dealings.ts"
 import { checkRegister } from "#lib/services/ledger/register-checks.ts"
@@ -398,6 +399,54 @@ describe("money that came", () => {
       })
     }
     expect(await counts()).toEqual({ statements: 5, entries: 6, wires: 1 })
+  })
+
+  describe("in equal entries without a reference of statements that were discarded is not booked again", () => {
+    const payment = () => credit({ value: "1", reference: null })
+    const first = (...entries: BookedEntry[]) => statementFile({ statementId: "S1", entries })
+    const second = statementFile({ statementId: "S2", opening: "1", entries: [payment()] })
+
+    test.each([
+      ["in the same order", [first(payment()), second], [first(payment()), second]],
+      ["in another order than they are sent", [first(payment()), second], [second, first(payment())]],
+      ["in another order than they came", [second, first(payment())], [first(payment()), second]],
+    ])("%s", async (_, byPerson, byBank) => {
+      const maker = await openOperator(ctx, "maker")
+      for (const file of byPerson) await taken(file, maker)
+      for (const file of byBank) {
+        expect(await taken(file)).toMatchObject([{ isKnown: false, added: [], knownEntries: 1 }])
+      }
+      expect(await counts()).toEqual({ statements: 4, entries: 2, wires: 2 })
+    })
+
+    const proposed = async (file: BankStatementFile) => {
+      const { proposals } = await importBankStatement(ctx, await openOperator(ctx, "maker"), { file })
+      return proposals[0]?.id ?? ""
+    }
+    const rejectIt = async (id: string) =>
+      reject(ctx, await openOperator(ctx, "checker"), { id, reason: "This is not what the bank sent." })
+    const rejected = async (file: BankStatementFile) => rejectIt(await proposed(file))
+
+    test("after they were rejected, either before or after the next one came", async () => {
+      await rejected(first(payment()))
+      // Whatever says the same is the same money, until the other statement is there too.
+      expect(await taken(second)).toMatchObject([{ added: [], knownEntries: 1 }])
+      await rejected(first(payment()))
+      expect(await taken(first(payment()))).toMatchObject([{ added: [], knownEntries: 1 }])
+      expect(await counts()).toEqual({ statements: 4, entries: 2, wires: 2 })
+    })
+
+    test("but what the true statement has besides is", async () => {
+      const proposalId = await proposed(first(payment()))
+      await proposed(second)
+      await rejectIt(proposalId)
+      const file = statementFile({ statementId: "S1", opening: "-1", entries: [payment(), payment()] })
+      expect(await taken(file)).toMatchObject([{ added: { length: 1 }, knownEntries: 1 }])
+      expect(await taken(second)).toMatchObject([{ added: [], knownEntries: 1 }])
+      const entries = await ctx.db.bankStatementEntry.findMany({ orderBy: { entryKey: "asc" } })
+      expect(entries.map(({ entryKey }) => entryKey.split("/")[1])).toEqual(["1", "2", "3"])
+      expect(await counts()).toEqual({ statements: 4, entries: 3, wires: 3 })
+    })
   })
 
   test("imported twice at the same time is booked once", async () => {

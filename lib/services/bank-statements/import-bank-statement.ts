@@ -32,6 +32,7 @@ import { dryRunProposal, storeProposal } from "#lib/services/approvals/propose.t
 import { recordAudit } from "#lib/services/audit-log/record-audit.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 import { inDryRunOf, inTransactionOf } from "#lib/services/context-in-transaction.ts"
+import { isStillFor, matchWiresOfStatement } from "#lib/services/wires/match-wires-again.ts"
 import type { BookedPayment } from "./book-payment.ts"
 import { bookCredits, bookPayment, isNewMoney } from "./book-payment.ts"
 import { attributeReported } from "./confirm-bank-statement.ts"
@@ -217,9 +218,14 @@ async function importOne(
   const { contentHash, entryCount } = contentOf(statement)
   const content = { account, kind, contentHash }
   const found = await findStatementByContent(db, content)
+  const id = randomUUID()
+  const replacing = {
+    reason: SENT_BY_THE_BANK,
+    replacedBy: { id, statementId: statement.statementId },
+  }
   // Otherwise whoever imported it first could discard with it what the bank has sent.
   const isReplaced =
-    found !== null && !isPerson(actor) && (await discardInImport(tx, actor, found, SENT_BY_THE_BANK))
+    found !== null && !isPerson(actor) && (await discardInImport(tx, actor, found, replacing))
   if (found !== null && !isReplaced) {
     return {
       statement: (await findBankStatement(db, found.id)) ?? found,
@@ -239,7 +245,7 @@ async function importOne(
   const stored: Omit<StoredStatement, "gap"> = {
     ...withoutEntries,
     ...message,
-    id: randomUUID(),
+    id,
     importedBy: actor.who,
     confirmedBy: null,
     confirmedAt: null,
@@ -271,10 +277,22 @@ async function importOne(
     },
   })
   if (!isPerson(actor) && (await hasDiscardedStatements(db, account)))
-    await attributeReported(ctx, actor, await findWiresOfDiscarded(db, stored.id))
+    await payOrdersOfDiscarded(ctx, actor, stored.id)
   // Read again, because the gap depends on the statement before.
   const written = await findStatementByContent(db, content)
   return { statement: written ?? { ...stored, gap: null }, isKnown: false, ...result }
+}
+
+/**
+ * Pays the orders of wires that a report which counts now has from one that is discarded, as far as they still match. No second person
+ * looks at them, so what was found when they were booked is not enough: the account of the payer may be invalid or archived by
+ * now, or validated.
+ */
+async function payOrdersOfDiscarded(ctx: ServiceContext, actor: Actor, storedId: string): Promise<void> {
+  const tx = { ...ctx, db: ctx.db as Database }
+  for (const wire of await findWiresOfDiscarded(tx.db, storedId))
+    if (await isStillFor(tx, wire)) await attributeReported(ctx, actor, [wire])
+  await matchWiresOfStatement(tx, actor, storedId)
 }
 
 async function importEntries(

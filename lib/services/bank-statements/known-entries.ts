@@ -1,7 +1,7 @@
 import { findSentMoney } from "#lib/db/bank-statements/sent-money.ts"
 import {
-  countEqualsOfContinued,
   findEntriesByKey,
+  findEqualsOfContinued,
   placeEntriesInStatement,
 } from "#lib/db/bank-statements/statement-entries.ts"
 import type {
@@ -10,6 +10,7 @@ import type {
   Entries,
   KeyedEntry,
   KnownMoney,
+  TakenPlaces,
 } from "#lib/domain/bank-statements/bank-statement.ts"
 import {
   isKnownMoney,
@@ -27,7 +28,7 @@ import { findMoneyByReference, moneyOf } from "./money-by-reference.ts"
 /**
  * What is known of a report's entries: the references that several of them have, the keys of those that another report has named
  * before, the references under which an earlier statement has other entries, which money is known under a reference of several
- * entries, how many equal entries without a reference the statements have that this one continues, and the end-to-end ids of the
+ * entries, the places of equal entries without a reference that the statements have which this one continues, and the end-to-end ids of the
  * payouts and compensations that come back with this report.
  */
 export type KnownEntries = Readonly<{
@@ -35,7 +36,7 @@ export type KnownEntries = Readonly<{
   known: ReadonlySet<string>
   taken: ReadonlySet<string>
   moneyByReference: ReadonlyMap<string, KnownMoney>
-  equalsBefore: ReadonlyMap<string, number>
+  takenPlaces: TakenPlaces
   returned: ReadonlySet<string>
   unusedDetails: number
 }>
@@ -47,14 +48,14 @@ export async function placeKnownEntries(
   storedId: string,
 ): Promise<KnownEntries> {
   const { account, kind } = statement
-  const equalsBefore = await countEqualsOfContinued(db, { ...statement, id: storedId })
+  const takenPlaces = await findEqualsOfContinued(db, { ...statement, id: storedId })
   const repeated = repeatedReferences(statement.entries)
   const moneyByReference = await findMoneyByReference(db, statement, repeated)
   const known = new Set<string>()
   const taken = new Set<string>()
   const returned = new Set<string>()
   let unusedDetails = 0
-  const seen = noEntries(equalsBefore)
+  const seen = noEntries(takenPlaces)
   const isInAnother = (stored: readonly StoredEntry[] | undefined): boolean =>
     kind === "statement" &&
     stored?.some((payment) => payment.statementId !== null && payment.statementId !== storedId) === true
@@ -91,7 +92,7 @@ export async function placeKnownEntries(
     }
     if (kind === "statement" && placed.size > 0) await placeEntriesInStatement(db, [...placed], storedId)
   }
-  return { repeated, known, taken, moneyByReference, equalsBefore, returned, unusedDetails }
+  return { repeated, known, taken, moneyByReference, takenPlaces, returned, unusedDetails }
 }
 
 /** The references that the payments of an entry have of their own. */

@@ -318,6 +318,14 @@ describe("a report that one person imported, under whose reference the bank name
     expect(await ctx.db.wire.count()).toBe(1)
     const { approval } = await readApproval(ctx, checker, approvalId)
     expect(approval).toMatchObject({ state: "superseded" })
+    const record = await ctx.db.auditRecord.findFirstOrThrow({
+      where: { action: "bank-statement.discarded" },
+    })
+    const bankReport = await ctx.db.bankStatement.findFirstOrThrow({ where: { importedBy: BANK.who } })
+    expect(record.after).toMatchObject({
+      reason: "The bank says something else of the entry A-1.",
+      replacedBy: { id: bankReport.id, statementId: "S1" },
+    })
     await expect(approveAsItIs(ctx, checker, approvalId)).rejects.toMatchObject({ code: "ConflictError" })
     const input = { wireId, subscriptionOrderId: orderId }
     await expect(propose(ctx, maker, { kind: "wire-attribution", input })).rejects.toMatchObject({
@@ -359,6 +367,35 @@ describe("a report that one person imported, under whose reference the bank name
     expect(await statusOf(orderId)).toBe("pending-valuation")
   })
 
+  test("leaves its wire in suspense where a report that counts has the entry, and says less", async () => {
+    const { orderId, statementId, wireId } = await said()
+    expect(await taken(report(statementFile, "S1", {}))).toEqual([])
+    expect(await taken(report(notificationFile, "N2", MALLORY))).toEqual([])
+    expect(await discardedBy(statementId)).toBe(BANK.who)
+    expect(await findWire(ctx.db, wireId)).toMatchObject({ status: "suspense", reason: "recorded-by-hand" })
+    const input = { wireId, subscriptionOrderId: orderId }
+    const { id } = await propose(ctx, maker, { kind: "wire-attribution", input })
+    await approveAsItIs(ctx, checker, id)
+    expect(await statusOf(orderId)).toBe("pending-valuation")
+  })
+
+  test("leaves its wire in suspense when it is rejected after the bank's statement took the entry", async () => {
+    const { orderId, wireReference, wireId, approvalId } = await said()
+    const details = {
+      structuredReference: wireReference,
+      counterpartyName: "Ada Lovelace",
+      counterpartyIban: INVESTOR_IBAN,
+    }
+    expect(await taken(report(statementFile, "S1", details))).toEqual([])
+    expect(await statusOf(orderId)).toBe("pending-wire")
+    await reject(ctx, checker, { id: approvalId, reason: "This is not what the bank sent." })
+    expect(await findWire(ctx.db, wireId)).toMatchObject({ status: "suspense", reason: "recorded-by-hand" })
+    const input = { wireId, subscriptionOrderId: orderId }
+    const { id } = await propose(ctx, maker, { kind: "wire-attribution", input })
+    await approveAsItIs(ctx, checker, id)
+    expect(await statusOf(orderId)).toBe("pending-valuation")
+  })
+
   test("stays if another person's report says so, which is not accepted before the first is discarded", async () => {
     const { statementId, approvalId } = await said()
     const file = report(statementFile, "S1", MALLORY)
@@ -370,6 +407,20 @@ describe("a report that one person imported, under whose reference the bank name
     await reject(ctx, checker, { id: approvalId, reason: "This is not what the bank sent." })
     const { statements } = await importBankStatement(ctx, maker, { file })
     expect(statements).toMatchObject([{ exceptions: 1, knownEntries: 0 }])
+  })
+
+  test("is named by its number, because one of the same file is in no list afterwards", async () => {
+    const { wireReference } = await order()
+    const first = report(notificationFile, "N1", {
+      structuredReference: wireReference,
+      counterpartyIban: INVESTOR_IBAN,
+    })
+    const second = report(statementFile, "S1", MALLORY)
+    const file = { ...second, statements: [...first.statements, ...second.statements] }
+    await expect(importBankStatement(ctx, maker, { file })).rejects.toMatchObject({
+      code: "BankStatementNotAcceptedError",
+      reason: expect.stringContaining("from the notification N1, which nobody has confirmed"),
+    })
   })
 
   test("says nothing of another entry with its reference", async () => {

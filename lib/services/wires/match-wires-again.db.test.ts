@@ -14,7 +14,7 @@ import { reject } from "#lib/services/approvals/decide.ts"
 import { readApproval } from "#lib/services/approvals/list-approvals.ts"
 import { propose } from "#lib/services/approvals/propose.ts"
 import { listAuditRecords } from "#lib/services/audit-log/list-audit-log.ts"
-import { decideBankAccount } from "#lib/services/bank-accounts/decide-bank-account.ts"
+import { archiveBankAccount, decideBankAccount } from "#lib/services/bank-accounts/decide-bank-account.ts"
 import { importBankStatement } from "#lib/services/bank-statements/import-bank-statement.ts"
 import { contextWithin } from "#lib/services/context-in-transaction.ts"
 import { importFunds } from "#lib/services/funds/import-funds.ts"
@@ -411,6 +411,44 @@ describe("money on a statement that a person imported", () => {
     await register(order)
     expect(await stateOf(order)).toEqual(PAID)
   })
+
+  test.each([
+    ["waits", false],
+    ["was rejected", true],
+  ])(
+    "pays its order as a program imports it, when the account was registered while it %s",
+    async (_, isRejected) => {
+      const order = await ordered()
+      const { file, checker, proposalId } = await imported(order)
+      if (isRejected) await reject(ctx, checker, { id: proposalId, reason: "Who sent this?" })
+      await register(order)
+      expect(await stateOf(order)).toEqual(UNPAID)
+      ctx.pass(1)
+      await importBankStatement(ctx, BANK, { file })
+      expect(await stateOf(order)).toEqual(PAID)
+    },
+  )
+
+  test.each([
+    ["invalid", (id: string) => decideBankAccount(ctx, OPERATOR, { id, decision: "invalidate" })],
+    ["archived", (id: string) => archiveBankAccount(ctx, distributor, id)],
+  ])(
+    "pays no order as a program imports it, when the account is %s by then, until two people attribute it",
+    async (_, end) => {
+      const order = await ordered()
+      const { id } = await register(order)
+      const { file } = await imported(order)
+      await end(id)
+      ctx.pass(1)
+      const { statements } = await importBankStatement(ctx, BANK, { file })
+      expect(statements).toMatchObject([{ isKnown: false, knownEntries: 1 }])
+      expect(await stateOf(order)).toEqual(UNPAID)
+      const wire = await ctx.db.wire.findFirstOrThrow()
+      expect(wire).toMatchObject({ status: "suspense", reason: "recorded-by-hand" })
+      await attributeWire(ctx, OPERATOR, { wireId: wire.id, subscriptionOrderId: order.id })
+      expect(await stateOf(order)).toEqual(PAID)
+    },
+  )
 
   test("waits for the second person when the account is registered before, and pays its order then", async () => {
     const order = await ordered()

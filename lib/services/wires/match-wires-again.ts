@@ -1,6 +1,7 @@
 import type { Database } from "#lib/db/client.ts"
 import { lockRegister } from "#lib/db/ledger/lock-register.ts"
 import { findOrdersByReference } from "#lib/db/subscription-orders/find-open-orders.ts"
+import type { LockedFundableOrder } from "#lib/db/subscription-orders/lock-subscription-order.ts"
 import { lockOrdersByReference } from "#lib/db/subscription-orders/lock-subscription-order.ts"
 import { updateWire } from "#lib/db/wires.ts"
 import {
@@ -9,8 +10,10 @@ import {
   findWiresOfUnknownAccounts,
 } from "#lib/db/wires-from-unknown-accounts.ts"
 import type { BankAccount } from "#lib/domain/bank-accounts/bank-account.ts"
+import type { Instant } from "#lib/domain/calendar/instant.ts"
 import { invariant } from "#lib/domain/errors/domain-error.ts"
 import { EVERYTHING } from "#lib/domain/investors/scope.ts"
+import type { WireMatch } from "#lib/domain/wires/match-wire.ts"
 import { matchWire, quotedOrders, quotedReferences } from "#lib/domain/wires/match-wire.ts"
 import type { Wire } from "#lib/domain/wires/wire.ts"
 import type { Actor } from "#lib/services/actor.ts"
@@ -73,6 +76,18 @@ export async function matchWiresOfStatement(
   return matchAgain(tx, actor, wires, null)
 }
 
+/**
+ * Whether a wire still matches this order, with the order, its investor and their accounts as they are now. The register of its class
+ * is locked.
+ */
+export async function isStillFor(
+  tx: TransactionContext,
+  { wireId, subscriptionOrderId }: Readonly<{ wireId: string; subscriptionOrderId: string }>,
+): Promise<boolean> {
+  const found = await matchNow(tx, await requireWire(tx, wireId), { investorId: null, at: tx.clock.now() })
+  return found?.order.id === subscriptionOrderId
+}
+
 async function requireWires(tx: TransactionContext, ids: readonly string[]): Promise<Wire[]> {
   const wires: Wire[] = []
   for (const id of ids) wires.push(await requireWire(tx, id))
@@ -105,17 +120,10 @@ async function matchOneAgain(
 ): Promise<MatchedAgain | null> {
   const { db, clock } = tx
   const at = clock.now()
-  const references = [...new Set(Object.values(quotedReferences(wire)).flat())]
-  // Among the orders of all investors, as when it was booked: the one that it quotes may be another investor's.
-  const [quoted, another] = quotedOrders(wire, await findOrdersByReference(db, references)).orders
-  if (quoted === undefined || another !== undefined) return null
-  if (investorId !== null && quoted.investorId !== investorId) return null
-  const orders = await lockOrdersByReference(db, EVERYTHING, [quoted.wireReference])
-  // The money is in the register of its class: an order of another class is paid by hand.
-  const match = matchWire(wire, [wire.shareClassId], orders, at)
-  const order = orders.find(({ id }) => id === match.orderId)
+  const found = await matchNow(tx, wire, { investorId, at })
   // Whatever else is in the way is found by whoever decides about the wire.
-  if (order === undefined) return null
+  if (found === null) return null
+  const { order, match } = found
   const isUpdated = await updateWire(db, wire.id, {
     from: wire.status,
     status: "suspense",
@@ -145,4 +153,22 @@ async function matchOneAgain(
     after: auditedWire(changed),
   })
   return { wire: changed, subscriptionOrderId: order.id }
+}
+
+/** The order that a wire matches as the order is now, which is then locked; null when it matches none, or none of this investor. */
+async function matchNow(
+  { db }: TransactionContext,
+  wire: Wire,
+  { investorId, at }: Readonly<{ investorId: string | null; at: Instant }>,
+): Promise<Readonly<{ order: LockedFundableOrder; match: WireMatch }> | null> {
+  const references = [...new Set(Object.values(quotedReferences(wire)).flat())]
+  // Among the orders of all investors, as when it was booked: the one that it quotes may be another investor's.
+  const [quoted, another] = quotedOrders(wire, await findOrdersByReference(db, references)).orders
+  if (quoted === undefined || another !== undefined) return null
+  if (investorId !== null && quoted.investorId !== investorId) return null
+  const orders = await lockOrdersByReference(db, EVERYTHING, [quoted.wireReference])
+  // The money is in the register of its class: an order of another class is paid by hand.
+  const match = matchWire(wire, [wire.shareClassId], orders, at)
+  const order = orders.find(({ id }) => id === match.orderId)
+  return order === undefined ? null : { order, match }
 }

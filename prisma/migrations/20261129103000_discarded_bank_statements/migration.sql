@@ -12,6 +12,8 @@ ALTER TABLE "bank_statements"
 DROP INDEX "bank_statements_account_kind_content_hash_key";
 CREATE UNIQUE INDEX "bank_statements_of_one_content" ON "bank_statements"("account", "kind", "content_hash")
   WHERE "discarded_at" IS NULL;
+-- The first report with a content may be discarded by now.
+CREATE INDEX "bank_statements_account_kind_content_hash_idx" ON "bank_statements"("account", "kind", "content_hash");
 CREATE INDEX "bank_statements_discarded" ON "bank_statements"("account") WHERE "discarded_at" IS NOT NULL;
 
 -- Money arrives once, and one debit pays a payout, in the reports that are not discarded.

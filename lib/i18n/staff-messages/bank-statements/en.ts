@@ -37,7 +37,7 @@ export const en = {
   discardConflict:
     "Nothing was discarded: the statement counts, is discarded or is proposed. Look at its present state.",
   discardedText:
-    "It was rejected or taken back by {name}, {time}, and does not count. What it booked stays: payments in suspense, and payouts that it confirmed. Entries that another statement lists are shown there; money that none lists is on no statement.",
+    "Discarded by {name}, {time}: it does not count. What it booked stays: payments that came, and payouts that it confirmed. Entries that another statement lists are shown there; money that none lists is on no statement.",
   discardedBy: "Discarded by",
   discardedAt: "Discarded at",
   toProposal: "Read the proposal",

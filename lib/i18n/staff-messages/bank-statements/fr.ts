@@ -41,7 +41,7 @@ export const fr: Translation<typeof en> = {
   discardConflict:
     "Rien n’a été écarté : le relevé est pris en compte, écarté ou proposé. Consultez son état actuel.",
   discardedText:
-    "Il a été rejeté ou retiré par {name}, {time}, et n’est pas pris en compte. Ce qu’il a comptabilisé reste : les paiements en attente d’affectation et les versements qu’il a confirmés. Les écritures qu’un autre relevé mentionne y figurent ; l’argent qu’aucun ne mentionne n’est sur aucun relevé.",
+    "Écarté par {name}, {time} : il n’est pas pris en compte. Ce qu’il a comptabilisé reste : les paiements reçus et les versements qu’il a confirmés. Les écritures qu’un autre relevé mentionne y figurent ; l’argent qu’aucun ne mentionne n’est sur aucun relevé.",
   discardedBy: "Écarté par",
   discardedAt: "Écarté le",
   toProposal: "Lire la proposition",

@@ -28,7 +28,7 @@ export const bankStatement: ApprovalKind<Readonly<{ statementId: string }>> = {
       ),
     }
   },
-  declined: async (ctx, actor, { statementId }) => {
-    await discardIfWaiting(ctx, actor, statementId)
+  declined: async (ctx, actor, { statementId }, reason) => {
+    await discardIfWaiting(ctx, actor, { statementId, reason })
   },
 }
