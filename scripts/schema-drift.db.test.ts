@@ -3,6 +3,7 @@ import path from "node:path"
 import pg from "pg"
 import { afterEach, beforeEach, describe, expect, test } from "vitest"
 import { createEmptyTestDatabase, type TestDatabase, testDatabaseUrl } from "#test/test-database.ts"
+import { CREATE_THINGS, PROTECT_THINGS } from "#test/things-table.ts"
 import { schemaDrift } from "./schema-drift.ts"
 
 const SCHEMA = `
@@ -24,25 +25,6 @@ const SCHEMA = `
     price  Decimal @db.Decimal(20, 6)
     @@map("things")
   }`
-
-const CREATE_THINGS = `
-  CREATE TYPE "colour" AS ENUM ('red', 'green');
-  CREATE TABLE "things" (
-    "id" INTEGER NOT NULL,
-    "colour" "colour" NOT NULL,
-    "price" DECIMAL(20,6) NOT NULL,
-    CONSTRAINT "things_pkey" PRIMARY KEY ("id")
-  );`
-
-/** Nothing here is known to Prisma. */
-const PROTECT_THINGS = `
-  ALTER TABLE things ADD CONSTRAINT things_price_positive CHECK (price > 0);
-  CREATE FUNCTION forbid_change() RETURNS trigger LANGUAGE plpgsql AS $$
-  BEGIN
-    RAISE EXCEPTION 'things are never changed; write a new one';
-  END;
-  $$;
-  CREATE TRIGGER things_unchanged BEFORE UPDATE ON things FOR EACH ROW EXECUTE FUNCTION forbid_change();`
 
 test("the migrated database is exactly what the Prisma schema says", async () => {
   expect(await schemaDrift(testDatabaseUrl()), "run: npm run migration <name>").toBe("")

@@ -3,26 +3,8 @@ import path from "node:path"
 import pg from "pg"
 import { afterEach, beforeEach, describe, expect, test } from "vitest"
 import { createEmptyTestDatabase, type TestDatabase } from "#test/test-database.ts"
+import { CREATE_THINGS, PROTECT_THINGS } from "#test/things-table.ts"
 import { migrate } from "./migrate.ts"
-
-const CREATE_THINGS = `
-  CREATE TYPE "colour" AS ENUM ('red', 'green');
-  CREATE TABLE "things" (
-    "id" INTEGER NOT NULL,
-    "colour" "colour" NOT NULL,
-    "price" DECIMAL(20,6) NOT NULL,
-    CONSTRAINT "things_pkey" PRIMARY KEY ("id")
-  );`
-
-/** The semicolons in the body are not ends of statements. */
-const PROTECT_THINGS = `
-  ALTER TABLE things ADD CONSTRAINT things_price_positive CHECK (price > 0);
-  CREATE FUNCTION forbid_change() RETURNS trigger LANGUAGE plpgsql AS $$
-  BEGIN
-    RAISE EXCEPTION 'things are never changed; write a new one';
-  END;
-  $$;
-  CREATE TRIGGER things_unchanged BEFORE UPDATE ON things FOR EACH ROW EXECUTE FUNCTION forbid_change();`
 
 let folder: string
 let database: TestDatabase
