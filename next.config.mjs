@@ -1,5 +1,7 @@
 // @ts-check
-import { DEFAULT_LANGUAGE, TRANSLATED_AREAS } from "#lib/i18n/locale-path.ts"
+import { UNKNOWN_ADDRESS_HEADER } from "#lib/http/request-headers.ts"
+import { LANGUAGES } from "#lib/i18n/language.ts"
+import { DEFAULT_LANGUAGE, REFERENCE_PATTERN, TRANSLATED_AREAS } from "#lib/i18n/locale-path.ts"
 
 /** What every page says to the browser besides its content policy (lib/front-door/page-requests.ts). */
 const PAGE_HEADERS = [
@@ -34,7 +36,7 @@ const nextConfig = {
   poweredByHeader: false,
   // Threads are started with piscina's own files.
   serverExternalPackages: ["@prisma/adapter-pg", "pg", "pino", "piscina"],
-  // Every path answers the same with and without its slash (never a 308).
+  // Every path responds the same with and without its slash (never a 308).
   skipTrailingSlashRedirect: true,
   turbopack: {
     root: import.meta.dirname,
@@ -53,10 +55,21 @@ const nextConfig = {
   rewrites: async () => ({
     // Routes of pages begin with a language, but addresses of English pages do not. Files have an extension and no language.
     beforeFiles: [
+      // There is nothing below this path. Next.js finds no route, and renders the page about that for the address of the reader.
+      {
+        source: "/:path*",
+        has: [{ type: "header", key: UNKNOWN_ADDRESS_HEADER }],
+        destination: "/no/page/:path*",
+      },
       { source: "/", destination: `/${DEFAULT_LANGUAGE}` },
       {
         source: `/:path((?:${TRANSLATED_AREAS.join("|")})(?:/(?!.*\\.[a-z0-9]+$).*)?)`,
         destination: `/${DEFAULT_LANGUAGE}/:path`,
+      },
+      // A reference is in English whatever the language of the frame around it.
+      {
+        source: `/:language(${LANGUAGES.join("|")})/:path(${REFERENCE_PATTERN})`,
+        destination: "/:path",
       },
     ],
     // Known clients call the public interface without its version.

@@ -29,13 +29,15 @@ import { PublicReads } from "#lib/front-door/public-reads.ts"
 import { RegisterWatch } from "#lib/front-door/register-watch.ts"
 import { RequestLog } from "#lib/front-door/request-log.ts"
 import { Schedule } from "#lib/front-door/schedule.ts"
-import { offerPublicReads } from "#lib/http/cached-read.ts"
-import { ChangeStreams, offerChangeStreams } from "#lib/http/live/change-streams.ts"
-import { offerPublicDataLease } from "#lib/http/read-context.ts"
-import { offerRequestLog } from "#lib/http/request-log.ts"
-import { offerDemoReset } from "#lib/http/sandbox.ts"
+import { withUnknownPage } from "#lib/front-door/unknown-page.ts"
+import { setPublicReads } from "#lib/http/cached-read.ts"
+import { EventStreams, setEventStreams } from "#lib/http/events/event-streams.ts"
+import { setPublicDataLease } from "#lib/http/read-context.ts"
+import { setRequestLog } from "#lib/http/request-log.ts"
+import { setDemoReset } from "#lib/http/sandbox.ts"
 import { endUnlessDatabaseFits, serviceContext, serviceReplicas } from "#lib/http/service-context.ts"
 import { log } from "#lib/log.ts"
+import { accountEmails } from "#lib/mails/account-emails.ts"
 import { mailTransport } from "#lib/mails/mail-transport.ts"
 import { systemClock } from "#lib/services/context.ts"
 
@@ -54,7 +56,9 @@ await app.prepare()
 const ctx = serviceContext()
 // If the database is down, the clock is measured when it returns; nothing uses the clock before.
 await ctx.clock.measure().catch(() => {})
-const handler = withLanguageAndPolicy(withCompression(withOutagePage(app.getRequestHandler())))
+const handler = withLanguageAndPolicy(
+  withCompression(withOutagePage(withUnknownPage(app.getRequestHandler()))),
+)
 const routes = await ApiRoutes.read(path.join(import.meta.dirname, "app", "api"))
 const { cache, pages, files, lease } = await cachePublicData()
 const { streams, changes } = streamChanges()
@@ -88,16 +92,16 @@ async function cachePublicData() {
   cache.store(lease)
   pages?.store(lease)
   reads.store(lease)
-  offerPublicReads(reads)
-  offerPublicDataLease(lease)
+  setPublicReads(reads)
+  setPublicDataLease(lease)
   void lease.run()
   return { cache, pages, files, lease }
 }
 
 /** Sends what the database notifies of to the event streams of this process. */
 function streamChanges() {
-  const streams = new ChangeStreams(() => ctx.clock.now(), 1_000 * settings.EVENTS_HEARTBEAT_SECONDS)
-  offerChangeStreams(streams)
+  const streams = new EventStreams(() => ctx.clock.now(), 1_000 * settings.EVENTS_HEARTBEAT_SECONDS)
+  setEventStreams(streams)
   const changes = new ChangeListener(databaseUrl, {
     changed: (change) => streams.changed(change),
     listening: () => streams.listening(),
@@ -124,13 +128,13 @@ function createWorkers() {
   const demo = new DemoPublisher(databaseUrl)
   if (settings.DEMO) {
     const resetter = new DemoResetter(databaseUrl)
-    offerDemoReset((actor) => resetter.reset(actor))
+    setDemoReset((actor) => resetter.reset(actor))
   }
   const requestLog =
     settings.REQUEST_LOG === "on"
       ? new RequestLog({ ...ctx, db: connections.requestLog }, metrics)
       : undefined
-  if (requestLog !== undefined) offerRequestLog(requestLog)
+  if (requestLog !== undefined) setRequestLog(requestLog)
   return [
     new Schedule({
       ctx: { ...ctx, db: connections.schedule },
@@ -139,7 +143,7 @@ function createWorkers() {
     }),
     new DueWorkWatch({ ctx, metrics }),
     new RegisterWatch({ ctx: { ...ctx, db: connections.register }, metrics }),
-    new Outbox({ ctx, send: mailTransport(settings) }),
+    new Outbox({ ctx, send: mailTransport(settings), emails: accountEmails(settings.PUBLIC_ORIGIN) }),
     ...(requestLog === undefined ? [] : [requestLog]),
     new ImportRunner(ctx),
     new AuditSealer({ ctx, metrics }),
@@ -158,7 +162,13 @@ const drain = drainOnSignal(server, {
     await replicas?.close()
   },
 })
-const vitals = { ctx, lease, metrics, isDraining: drain.isDraining }
+const vitals = {
+  ctx,
+  lease,
+  metrics,
+  isDraining: drain.isDraining,
+  metricsToken: settings.METRICS_TOKEN,
+}
 server.on(
   "request",
   frontDoor({

@@ -15,7 +15,7 @@ export default function robots(): MetadataRoute.Robots {
       userAgent: "*",
       allow: ["/", "/api/public/v0/docs"],
       disallow: [
-        "/api/",
+        ...LANGUAGES.map((language) => localePath(language, "/api/")),
         "/oauth2/",
         "/demo/",
         ...LANGUAGES.flatMap((language) => SIGNED_IN.map((path) => localePath(language, path))),

@@ -24,7 +24,7 @@ export default async function sitemap(): Promise<MetadataRoute.Sitemap> {
     return siblings.map((shareClass) => factsheetPath({ fund, shareClass, siblings }))
   })
   const { PUBLIC_ORIGIN } = env()
-  const paths = ["/", "/compare", ...factsheets, ...writtenPages(legal).map(legalPath)]
+  const paths = ["/", "/compare", "/developers", ...factsheets, ...writtenPages(legal).map(legalPath)]
   const inEachLanguage = paths.flatMap((path) => {
     const languages = Object.fromEntries(
       LANGUAGES.map((language) => [language, `${PUBLIC_ORIGIN}${localePath(language, path)}`]),
@@ -34,9 +34,5 @@ export default async function sitemap(): Promise<MetadataRoute.Sitemap> {
     }
     return Object.values(languages).map((url) => ({ url, alternates }))
   })
-  return [
-    ...inEachLanguage,
-    { url: `${PUBLIC_ORIGIN}/developers` },
-    { url: `${PUBLIC_ORIGIN}/api/public/v0/docs` },
-  ]
+  return [...inEachLanguage, { url: `${PUBLIC_ORIGIN}/api/public/v0/docs` }]
 }

@@ -57,7 +57,7 @@ export const benchBackOffice = (): Promise<void> =>
       ["new subscription, choosing whose", "/distributor/subscribe?search=lo"],
       ["new subscription", `/distributor/subscribe?investor=${order.investorId}`],
       ["new redemption", `/distributor/redeem?investor=${order.investorId}`],
-      ["imports", "/distributor/orders/imports"],
+      ["bulk imports", "/distributor/orders/bulk-imports"],
       ["bank accounts", "/distributor/bank-accounts"],
       ["search for a bank account", "/distributor/bank-accounts?search=0000004711"],
       ["bank accounts by investor", "/distributor/bank-accounts?sort=investor"],

@@ -7,7 +7,7 @@ import { ChangeListener } from "#lib/db/change-listener.ts"
 import { day } from "#lib/domain/calendar/day.ts"
 import { sendResponse } from "#lib/front-door/api-exchange.ts"
 import { createHttpServer } from "#lib/front-door/http-server.ts"
-import { ChangeStreams } from "#lib/http/live/change-streams.ts"
+import { EventStreams } from "#lib/http/events/event-streams.ts"
 import { systemClock } from "#lib/services/context.ts"
 import { withBenchDatabase } from "./bench-database.ts"
 import { verdict } from "./measure.ts"
@@ -25,7 +25,7 @@ export const benchEvents = (): Promise<void> =>
     ])
     const { distributorId } = world.distributor
     const investorId = await openInvestor(world)
-    const streams = new ChangeStreams(() => systemClock.now(), 15_000)
+    const streams = new EventStreams(() => systemClock.now(), 15_000)
     const listening = Promise.withResolvers<void>()
     const listener = new ChangeListener(databaseUrl, {
       changed: (change) => streams.changed(change),

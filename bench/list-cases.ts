@@ -334,6 +334,9 @@ const wireLists = ({ ctx, operator, shareClassId }: Subjects): Lists => {
     ["wires in suspense for another (none)", wires({ status: "suspense", reason: "wrong-amount" })],
     ["wires returned (none)", wires({ status: "returned" })],
     ["wires on hold (none)", wires({ isHeld: true })],
+    ["wires: search by amount", wires({ search: "1,000.00" })],
+    ["wires: search by payer", wires({ search: "lovelace" })],
+    ["wires: search for none", wires({ search: "charles babbage" })],
   ]
 }
 
@@ -341,6 +344,14 @@ const payoutLists = ({ ctx, operator }: Subjects): Lists => [
   ["payouts", (page) => listPayouts(ctx, operator, { status: null, page })],
   ["payouts paid", (page) => listPayouts(ctx, operator, { status: "paid", page })],
   ["payouts pending (none)", (page) => listPayouts(ctx, operator, { status: "pending", page })],
+  [
+    "payouts: search by investor",
+    (page) => listPayouts(ctx, operator, { status: null, search: "lovelace", page }),
+  ],
+  [
+    "payouts: search for none",
+    (page) => listPayouts(ctx, operator, { status: null, search: "babbage", page }),
+  ],
 ]
 
 const auditLists = ({ ctx, operator }: Subjects): Lists => {
@@ -458,9 +469,9 @@ export const LIST_CASES: readonly Readonly<{
 const COUNTS_OF_TODAY = [
   "awaiting-payment",
   "at-risk",
-  "funded",
+  "awaiting-execution",
   "executing-today",
-  "executed-since-yesterday",
+  "executed-since-previous-open-day",
   "payout-failed",
 ] as const
 

@@ -133,7 +133,7 @@ describe("a reset", () => {
     expect(await demoState(ctx)).toEqual(fresh)
     expect(await balances(ctx)).toEqual(freshBalances)
     expect(await ctx.db.auditRecord.findMany({ where: { action: "sandbox.reset" } })).toMatchObject([
-      { actor: "api-client:tester", subjectId: "demo" },
+      { actor: "sandbox:tester", subjectId: "demo" },
     ])
     expect(await findClockOffset(ctx.db)).toBe(0)
     expect(await ctx.db.investor.count({ where: { id: investor.id } })).toBe(0)

@@ -4,6 +4,7 @@ import { emptyDemoDatabase, hasMoreOrders, isDemoDatabase } from "#lib/db/sandbo
 import { isLockTimeout } from "#lib/db/sql-state.ts"
 import { conflict, DomainError } from "#lib/domain/errors/domain-error.ts"
 import type { Actor } from "#lib/services/actor.ts"
+import { inSandbox } from "#lib/services/actor.ts"
 import { recordAudit } from "#lib/services/audit-log/record-audit.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 import { contextWithin } from "#lib/services/context-in-transaction.ts"
@@ -18,7 +19,7 @@ import { DEMO_INVESTORS } from "./register/demo-investors.ts"
  */
 export async function resetDemoData(
   ctx: ServiceContext,
-  { who }: Pick<Actor, "who">,
+  actor: Pick<Actor, "who">,
   { maxOrders = MAX_ORDERS }: Readonly<{ maxOrders?: number }> = {},
 ): Promise<void> {
   if (!(await isDemoDatabase(ctx.db))) throw conflict(NOT_A_DEMO)
@@ -35,7 +36,7 @@ export async function resetDemoData(
       const tx = { ...contextWithin(ctx, db), clock: { now: () => now } }
       await loadDemoWorld(tx, world, () => {})
       const subject = { kind: "database", id: "demo" }
-      await recordAudit({ db }, { who }, { action: "sandbox.reset", subject })
+      await recordAudit({ db }, inSandbox(actor), { action: "sandbox.reset", subject })
     })
   })
 }

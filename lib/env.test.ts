@@ -110,6 +110,16 @@ describe("parseEnv", () => {
     for (const value of ["0", "65", "many"]) expect(errorsOf({ PROCESSES: value })).toEqual([expected(value)])
   })
 
+  test("METRICS_TOKEN is long and fits a header, and a wrong one is not shown back", () => {
+    const METRICS_TOKEN = "Zm9yIG1ldHJpY3MsIG5vdCBmb3IgcGVvcGxl=="
+    expect(parseEnv({ METRICS_TOKEN }).METRICS_TOKEN).toBe(METRICS_TOKEN)
+    for (const wrong of ["too-short-hunter2", `${METRICS_TOKEN} hunter2`, `hunter2:${METRICS_TOKEN}`]) {
+      const errors = errorsOf({ METRICS_TOKEN: wrong })
+      expect(errors).toEqual([expect.stringMatching(/^METRICS_TOKEN must be at least 32 characters/)])
+      expect(errors.join()).not.toContain("hunter2")
+    }
+  })
+
   test("a database of one's own has no demo data unless asked for", () => {
     const DATABASE_URL = "postgresql://fund:secret@db.example.org:5432/funds"
     expect(parseEnv({ DATABASE_URL }).DEMO).toBe(false)

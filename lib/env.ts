@@ -176,6 +176,16 @@ const settingsSchema = z.object({
   REQUEST_LOG: oneOf(["on", "off"])
     .default("on")
     .describe("off keeps no log of the requests of distributors' API clients"),
+  METRICS_TOKEN: z
+    .string()
+    // RFC 6750 section 2.1: what a Bearer token may consist of.
+    .regex(/^[A-Za-z0-9._~+/-]{32,}=*$/, {
+      error: "must be at least 32 characters of random text: letters, digits and any of . _ ~ + / -",
+    })
+    .optional()
+    .describe(
+      "Bearer token that /api/metrics requires (unset: only clients that connect directly from a loopback or private address get metrics)",
+    ),
   EVENTS_HEARTBEAT_SECONDS: wholeNumber(1, 15)
     .default(15)
     .describe(
@@ -230,6 +240,7 @@ const HOLDS_A_SECRET = new Set([
   "DATABASE_READ_URL",
   "SECRET_PEPPER",
   "SMTP_URL",
+  "METRICS_TOKEN",
   "OPERATOR_CLIENT_SECRET",
 ])
 

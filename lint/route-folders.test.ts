@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs"
 import { readdir } from "node:fs/promises"
 import path from "node:path"
 import { expect, it } from "vitest"
@@ -6,6 +7,7 @@ import type { Method } from "#lib/contract/endpoint.ts"
 import { METHODS } from "#lib/contract/endpoint.ts"
 import { INVESTOR_V1 } from "#lib/contract/investor-v1.ts"
 import { PUBLIC_V0 } from "#lib/contract/public-v0.ts"
+import type { Resource } from "#lib/contract/resources.ts"
 import { SANDBOX } from "#lib/contract/sandbox-interface.ts"
 import type { RouteHandlers } from "#lib/http/route.ts"
 
@@ -16,7 +18,7 @@ const WEB = "/api/web"
 
 const FOLDER = path.resolve("app/api")
 
-type Mounted = Readonly<{ folder: string; method: Method; endpoint: string }>
+type Mounted = Readonly<{ folder: string; method: Method; endpoint: string; resource: Resource }>
 
 const withoutSlash = (address: string): string => address.replace(/\/$/, "")
 
@@ -34,7 +36,8 @@ async function mountedOperations(): Promise<Mounted[]> {
       return METHODS.flatMap((method) => {
         const { endpoint } = handlers[method]
         if (endpoint === undefined || method === "HEAD") return []
-        return [{ folder, method, endpoint: `${endpoint.method} ${withoutSlash(prefix + endpoint.path)}` }]
+        const served = `${endpoint.method} ${withoutSlash(prefix + endpoint.path)}`
+        return [{ folder, method, endpoint: served, resource: endpoint.resource }]
       })
     }),
   )
@@ -47,6 +50,14 @@ it("a folder has the path of the endpoint that it serves, and the method", () =>
   expect(mounted.map(({ endpoint }) => endpoint)).toEqual(
     mounted.map(({ method, folder }) => `${method} ${folder}`),
   )
+})
+
+it("the resource of an endpoint is a word of its URL, and a folder of lib/contract", () => {
+  const strangers = mounted.filter(
+    ({ folder, resource }) =>
+      !(folder.split("/").includes(resource) && existsSync(path.join("lib/contract", resource))),
+  )
+  expect(strangers).toEqual([])
 })
 
 it.each(INTERFACES)("every endpoint of $title has a folder", ({ prefix, endpoints }) => {

@@ -4,6 +4,7 @@
 //
 // package.json starts it with a young generation of 16 MB (--max-semi-space-size=8), so that garbage is collected early and
 // the import of a large bank statement stays small, and with at most 1 GB of memory in all (--max-old-space-size).
+import { existsSync } from "node:fs"
 import * as module from "node:module"
 import path from "node:path"
 
@@ -13,8 +14,16 @@ module.enableCompileCache?.(path.join(import.meta.dirname, "..", ".data", "compi
 // Prisma runs concurrent queries in a transaction, and pg prints a deprecation warning; the user cannot act on it.
 process.noDeprecation = true
 
-/** No packages or generated client yet, or an older Node.js than npm installs here, which cannot read TypeScript. */
-const NOT_SET_UP = ["ERR_MODULE_NOT_FOUND", "ERR_UNKNOWN_FILE_EXTENSION"]
+const NEEDED_MAJOR = 24
+
+/** No packages or generated client yet. */
+const NOT_SET_UP = "ERR_MODULE_NOT_FOUND"
+
+/** An older Node.js than npm installs here, which cannot read TypeScript, and fails before it misses a package. */
+const TOO_OLD = "ERR_UNKNOWN_FILE_EXTENSION"
+
+/** The package of the Node.js that npm installs here. */
+const installed = path.join(import.meta.dirname, "..", "node_modules", "node", "package.json")
 
 process.exitCode = await run()
 
@@ -27,9 +36,12 @@ async function run() {
     allowReaderToStop()
     return await runCli(process.argv.slice(2))
   } catch (error) {
-    if (!(error instanceof Error && "code" in error && NOT_SET_UP.includes(String(error.code)))) throw error
+    const code = error instanceof Error && "code" in error ? error.code : null
+    if (code !== NOT_SET_UP && code !== TOO_OLD) throw error
     console.error(
-      "Sharebook is not set up in this folder yet. Run npm start once: it installs and generates what is missing.",
+      code === TOO_OLD && existsSync(installed)
+        ? `Node.js ${NEEDED_MAJOR} is required; this is ${process.versions.node}. Run npm run cli -- with the same arguments: it uses the Node.js that npm installed here.`
+        : "Sharebook is not set up in this folder yet. Run npm start once: it installs and generates what is missing.",
     )
     return 1
   }

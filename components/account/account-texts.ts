@@ -1,3 +1,4 @@
+import type { TimeZone } from "#lib/domain/calendar/instant.ts"
 import type { WebSession } from "#lib/domain/users/web-session.ts"
 import { browserName } from "#lib/format/browser-name.ts"
 import { formatInstant } from "#lib/format/format-day.ts"
@@ -79,6 +80,7 @@ export function shownSessions(
   language: Language,
   sessions: readonly WebSession[],
   thisSessionId: string,
+  timezone: TimeZone,
 ): readonly ShownSession[] {
   const { account } = messages(language)
   return sessions.map(({ id, userAgent, address, createdAt, lastSeenAt }) => {
@@ -91,8 +93,8 @@ export function shownSessions(
       id,
       browser: name,
       address,
-      since: formatInstant(language, createdAt, "UTC"),
-      lastSeen: formatInstant(language, lastSeenAt, "UTC"),
+      since: formatInstant(language, createdAt, timezone),
+      lastSeen: formatInstant(language, lastSeenAt, timezone),
       isThis: id === thisSessionId,
       endLabel: formatMessage(account.endThisSession, { browser: name, address }),
     }

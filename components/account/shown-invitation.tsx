@@ -1,3 +1,4 @@
+import type { TimeZone } from "#lib/domain/calendar/instant.ts"
 import { dayIn } from "#lib/domain/calendar/instant.ts"
 import type { StaffInvitation } from "#lib/domain/staff/staff-invitation.ts"
 import { formatDay } from "#lib/format/format-day.ts"
@@ -16,8 +17,9 @@ const MEANINGS = { viewer: "viewerMeans", operator: "operatorMeans", admin: "adm
 /** An invitation with what accepting it means, and both decisions. */
 export function ShownInvitation({
   language,
+  timezone,
   invitation: { distributorId, distributor, role, invitedBy, expiresAt },
-}: Readonly<{ language: Language; invitation: StaffInvitation }>) {
+}: Readonly<{ language: Language; timezone: TimeZone; invitation: StaffInvitation }>) {
   const { account, mails, errors } = messages(language)
   return (
     <li className="border-hairline border-b py-6">
@@ -27,7 +29,7 @@ export function ShownInvitation({
           {formatMessage(account.invitedBy, {
             by: invitedBy,
             role: mails[ROLES[role]],
-            day: formatDay(language, dayIn(expiresAt, "UTC")),
+            day: formatDay(language, dayIn(expiresAt, timezone)),
           })}
         </p>
         {/* Every role includes what the viewer sees. */}

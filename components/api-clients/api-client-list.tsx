@@ -4,6 +4,7 @@ import { InstantText, sentenceWith } from "#components/integrations/integration-
 import { LISTED_PROGRAM } from "#components/integrations/listed-program.ts"
 import { CopiedValue } from "#components/integrations/secret-once.tsx"
 import type { RevocationReason } from "#lib/domain/api-clients/api-client.ts"
+import type { TimeZone } from "#lib/domain/calendar/instant.ts"
 import { formatMessage } from "#lib/i18n/message.ts"
 import { ApiClientActions } from "./api-client-actions.tsx"
 import type { ListedClient, Whose } from "./listed-client.ts"
@@ -11,11 +12,13 @@ import type { ListedClient, Whose } from "./listed-client.ts"
 /** The clients that work, each with its actions, and below them, folded away, those that are revoked. */
 export function ApiClientList({
   texts,
+  timezone,
   whose,
   clients,
   mayChange,
 }: Readonly<{
   texts: IntegrationTexts
+  timezone: TimeZone
   whose: Whose
   clients: readonly ListedClient[]
   mayChange: boolean
@@ -28,7 +31,7 @@ export function ApiClientList({
       {live.length === 0 ? null : (
         <div className="border-hairline border-t">
           {live.map((listed) => (
-            <ApiClientItem key={listed.client.clientId} texts={texts} listed={listed}>
+            <ApiClientItem key={listed.client.clientId} texts={texts} timezone={timezone} listed={listed}>
               {mayChange ? (
                 <ApiClientActions
                   texts={texts}
@@ -50,7 +53,7 @@ export function ApiClientList({
           </summary>
           <div className="mt-3 border-hairline border-t">
             {revoked.map((listed) => (
-              <ApiClientItem key={listed.client.clientId} texts={texts} listed={listed} />
+              <ApiClientItem key={listed.client.clientId} texts={texts} timezone={timezone} listed={listed} />
             ))}
           </div>
         </details>
@@ -61,12 +64,20 @@ export function ApiClientList({
 
 function ApiClientItem({
   texts,
+  timezone,
   listed: { client, actsFor },
   children,
-}: Readonly<{ texts: IntegrationTexts; listed: ListedClient; children?: ReactNode }>) {
+}: Readonly<{
+  texts: IntegrationTexts
+  timezone: TimeZone
+  listed: ListedClient
+  children?: ReactNode
+}>) {
   const { integrations, language, copying } = texts
   const { clientId, name, createdAt, lastUsedAt, revokedAt, revocationReason, oldSecretUntil } = client
-  const time = (value: NonNullable<typeof lastUsedAt>) => <InstantText language={language} value={value} />
+  const time = (value: NonNullable<typeof lastUsedAt>) => (
+    <InstantText language={language} value={value} timezone={timezone} />
+  )
   const reasons: Readonly<Record<RevocationReason, string | null>> = {
     requested: null,
     "user-disabled": integrations.revokedUserDisabled,
@@ -78,7 +89,7 @@ function ApiClientItem({
     [
       "created",
       sentenceWith(integrations.created, {
-        day: <InstantText language={language} value={createdAt} isDay />,
+        day: <InstantText language={language} value={createdAt} timezone={timezone} isDay />,
       }),
     ],
     [

@@ -1,5 +1,6 @@
 import { Table } from "#components/ui/table.tsx"
 import type { BankAccount } from "#lib/domain/bank-accounts/bank-account.ts"
+import type { TimeZone } from "#lib/domain/calendar/instant.ts"
 import { dayIn } from "#lib/domain/calendar/instant.ts"
 import { formatDay } from "#lib/format/format-day.ts"
 import { groupInFours } from "#lib/format/group-in-fours.ts"
@@ -20,11 +21,13 @@ export const BANK_ACCOUNT_STATUS_TEXTS = {
 /** The accounts an investor can be paid to, and those that were. */
 export function BankAccountTable({
   language,
+  timezone,
   texts,
   errors,
   accounts,
 }: Readonly<{
   language: Language
+  timezone: TimeZone
   texts: Messages["ordering"]
   errors: Messages["errors"]
   accounts: readonly BankAccount[]
@@ -50,7 +53,7 @@ export function BankAccountTable({
         {
           id: "registered",
           heading: texts.registeredOn,
-          cell: ({ createdAt }) => formatDay(language, dayIn(createdAt, "UTC")),
+          cell: ({ createdAt }) => formatDay(language, dayIn(createdAt, timezone)),
           minor: true,
         },
         {

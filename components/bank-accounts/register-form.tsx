@@ -45,7 +45,7 @@ export function RegisterForm({
   area: keyof typeof REGISTRATIONS
   language: Language
   investorId: string
-  /** The currencies of the funds, of which an account has one. */
+  /** The currencies of the share classes, of which an account has one. */
   currencies: readonly CurrencyCode[]
   texts: RegisterTexts
   errors: Messages["errors"]
@@ -107,7 +107,7 @@ export function RegisterForm({
             onLeave={(typed) => {
               // Also what was typed before the page's scripts ran.
               setIban(groupInFours(compact(typed)))
-              setLeft((before) => ({ ...before, iban: compact(typed) !== "" }))
+              if (compact(typed) !== "") setLeft((before) => ({ ...before, iban: true }))
             }}
             look="figures uppercase"
           />
@@ -132,7 +132,9 @@ export function RegisterForm({
               spellCheck={false}
               value={bic}
               onChange={setBic}
-              onLeave={(typed) => setLeft((before) => ({ ...before, bic: compact(typed) !== "" }))}
+              onLeave={(typed) => {
+                if (compact(typed) !== "") setLeft((before) => ({ ...before, bic: true }))
+              }}
               look="figures uppercase"
             />
           )}
@@ -148,7 +150,11 @@ export function RegisterForm({
           )}
         </Field>
       </div>
-      <ErrorNotice language={language} texts={errors} error={change.error} />
+      <ErrorNotice
+        language={language}
+        texts={{ ...errors, ConflictError: texts.alreadyRegistered }}
+        error={change.error}
+      />
       <div className="flex flex-wrap items-center gap-4">
         <Button type="submit" disabled={change.isPending}>
           {texts.register}

@@ -17,6 +17,7 @@ export const REGISTER_TEXTS = [
   "currency",
   "register",
   "registered",
+  "alreadyRegistered",
 ] as const satisfies (keyof Messages["ordering"])[]
 
 export type RegisterTexts = Pick<Messages["ordering"], (typeof REGISTER_TEXTS)[number]>

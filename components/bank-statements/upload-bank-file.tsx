@@ -13,10 +13,12 @@ import { Table } from "#components/ui/table.tsx"
 import type { WebError } from "#lib/client/call-web.ts"
 import { asWebError, callWeb } from "#lib/client/call-web.ts"
 import { MAX_UPLOAD_BYTES, OPERATOR_BANK_STATEMENTS } from "#lib/contract/bank-statements/web-endpoints.ts"
-import { decimal } from "#lib/domain/money/decimal.ts"
+import { decimal, integer } from "#lib/domain/money/decimal.ts"
 import { amount } from "#lib/domain/money/money.ts"
 import { formatList } from "#lib/format/format-list.ts"
 import { formatExactMoney } from "#lib/format/format-money.ts"
+import { formatNumber } from "#lib/format/format-number.ts"
+import { groupInFours } from "#lib/format/group-in-fours.ts"
 import type { StaffLanguage } from "#lib/i18n/language.ts"
 import { formatMessage } from "#lib/i18n/message.ts"
 import type { Messages } from "#lib/i18n/messages.ts"
@@ -266,6 +268,7 @@ function Statements({
                 )}
                 <span className="block text-12 text-muted">
                   {texts.kinds[of.kind]}
+                  {of.closingDay === null ? "" : ` · ${of.closingDay}`}
                   {of.isKnown ? ` · ${texts.known}` : ""}
                 </span>
                 {of.gap === null ? null : (
@@ -281,8 +284,25 @@ function Statements({
               </>
             ),
           },
-          { id: "account", heading: texts.account, minor: true, cell: ({ account }) => account },
+          {
+            id: "account",
+            heading: texts.account,
+            minor: true,
+            cell: ({ account }) => groupInFours(account),
+          },
           { id: "opening", heading: texts.opening, minor: true, cell: (of) => money(of.opening, of) },
+          {
+            id: "credits",
+            heading: texts.credits,
+            minor: true,
+            cell: (of) => <Totals language={language} texts={texts} of={of} side="credit" />,
+          },
+          {
+            id: "debits",
+            heading: texts.debits,
+            minor: true,
+            cell: (of) => <Totals language={language} texts={texts} of={of} side="debit" />,
+          },
           { id: "closing", heading: texts.closing, minor: true, cell: (of) => money(of.closing, of) },
           { id: "wires", heading: texts.payments, minor: true, cell: ({ wires }) => String(wires) },
           { id: "payouts", heading: texts.payouts, minor: true, cell: ({ payments }) => String(payments) },
@@ -300,11 +320,102 @@ function Statements({
           },
         ]}
       />
+      {statements.map((statement, place) =>
+        statement.id === null ? (
+          <FirstEntries
+            // biome-ignore lint/suspicious/noArrayIndexKey: the reports of a file never change places, and two may have one name
+            key={place}
+            language={language}
+            texts={texts}
+            statement={statement}
+            isOpen={statements.length === 1}
+          />
+        ) : null,
+      )}
       {leftOut.length === 0 ? null : (
         <p className="mt-4 [overflow-wrap:anywhere]">
           {formatMessage(texts.leftOut, { accounts: formatList(language, leftOut) })}
         </p>
       )}
     </div>
+  )
+}
+
+/** What came in or went out by a report: the sum of each currency, and of how many entries. */
+function Totals({
+  language,
+  texts,
+  of: { totals },
+  side,
+}: Readonly<{ language: StaffLanguage; texts: Texts; of: Statement; side: "credit" | "debit" }>) {
+  return totals.map(({ currency, credits, credited, debits, debited }) => {
+    const [count, sum] = side === "credit" ? [credits, credited] : [debits, debited]
+    return (
+      <span key={currency} className="block">
+        {formatMessage(texts.totalOf, {
+          amount: formatExactMoney(language, amount(decimal(sum), currency)),
+          count,
+        })}
+      </span>
+    )
+  })
+}
+
+/** The first entries of a report as the bank states them, by which a person sees that it is the right file. */
+function FirstEntries({
+  language,
+  texts,
+  statement: { statementId, entries, firstEntries },
+  isOpen,
+}: Readonly<{ language: StaffLanguage; texts: Texts; statement: Statement; isOpen: boolean }>) {
+  if (entries === 0) return <p className="mt-6 text-muted">{`${statementId}: ${texts.noEntries}`}</p>
+  const heading = formatMessage(texts.firstEntries, {
+    statement: statementId,
+    shown: firstEntries.length,
+    count: formatNumber(language, integer(entries)),
+  })
+  return (
+    <details open={isOpen} className="mt-6">
+      <summary className="cursor-pointer font-medium">{heading}</summary>
+      <Table
+        caption={heading}
+        rows={firstEntries.map((entry, place) => ({ ...entry, place }))}
+        rowKey={({ place }) => String(place)}
+        needs="wide"
+        columns={[
+          { id: "booked", heading: texts.booked, isOneLine: true, cell: ({ bookedDay }) => bookedDay },
+          {
+            id: "amount",
+            heading: texts.amount,
+            align: "right",
+            isOneLine: true,
+            cell: ({ amount: { value, currency } }) =>
+              formatExactMoney(language, amount(decimal(value), currency)),
+          },
+          {
+            id: "counterparty",
+            heading: texts.counterparty,
+            minor: true,
+            cell: ({ payments, counterpartyName, counterpartyIban, text }) => (
+              <span className="[overflow-wrap:anywhere]">
+                {payments > 1 ? formatMessage(texts.paymentsOfEntry, { count: payments }) : counterpartyName}
+                {counterpartyIban === null ? null : (
+                  <span className="block @min-[58rem]:whitespace-nowrap">
+                    {groupInFours(counterpartyIban)}
+                  </span>
+                )}
+                {text === null ? null : <span className="block text-12 text-muted">{text}</span>}
+              </span>
+            ),
+          },
+          {
+            id: "reference",
+            heading: texts.reference,
+            minor: true,
+            cell: ({ reference }) => <span className="[overflow-wrap:anywhere]">{reference}</span>,
+          },
+        ]}
+      />
+    </details>
   )
 }

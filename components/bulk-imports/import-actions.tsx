@@ -13,7 +13,7 @@ import type { Messages } from "#lib/i18n/messages.ts"
 import type { StaffMessages } from "#lib/i18n/staff-messages.ts"
 import type { ACTION_TEXTS } from "./import-texts.ts"
 
-type ActionTexts = Pick<StaffMessages["imports"], (typeof ACTION_TEXTS)[number]>
+type ActionTexts = Pick<StaffMessages["bulkImports"], (typeof ACTION_TEXTS)[number]>
 
 /** What is asked before an import is started: the count, the totals and the distributor are in the text. */
 export type StartTexts = Readonly<{ start: string; title: string; text: string }>
@@ -22,7 +22,7 @@ type Shared = Readonly<{
   language: StaffLanguage
   texts: ActionTexts
   errors: Messages["errors"]
-  importId: string
+  bulkImportId: string
 }>
 
 /** Starts a checked file, which moves money or onboards people and is therefore confirmed, or discards it. */
@@ -30,7 +30,7 @@ export function CheckedFileActions({
   language,
   texts,
   errors,
-  importId,
+  bulkImportId,
   fileName,
   start,
   importsHref,
@@ -61,7 +61,7 @@ export function CheckedFileActions({
     starting.reset()
     discarding.reset()
   }
-  const call = { params: { importId } }
+  const call = { params: { bulkImportId } }
   return (
     <div className="flex flex-wrap gap-3">
       {start === null ? null : <Button onClick={() => setAsking("start")}>{start.start}</Button>}
@@ -101,7 +101,7 @@ export function CheckedFileActions({
 }
 
 /** Goes on with a stopped import. */
-export function ContinueImport({ language, texts, errors, importId }: Shared) {
+export function ContinueImport({ language, texts, errors, bulkImportId }: Shared) {
   const router = useRouter()
   const continuing = useWebCall(BULK_IMPORTS.continue, {
     onDone: () => router.refresh(),
@@ -110,7 +110,7 @@ export function ContinueImport({ language, texts, errors, importId }: Shared) {
   return (
     <div className="space-y-4">
       <ErrorNotice language={language} texts={errors} error={continuing.error} />
-      <Button disabled={continuing.isPending} onClick={() => continuing.mutate({ params: { importId } })}>
+      <Button disabled={continuing.isPending} onClick={() => continuing.mutate({ params: { bulkImportId } })}>
         {texts.continue}
       </Button>
     </div>

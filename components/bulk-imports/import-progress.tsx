@@ -26,23 +26,23 @@ export function ImportProgress({
   language,
   texts,
   errors,
-  importId,
+  bulkImportId,
   done: doneAtFirst,
   rows,
   mayStop,
 }: Readonly<{
   language: StaffLanguage
-  texts: Pick<StaffMessages["imports"], (typeof PROGRESS_TEXTS)[number]>
+  texts: Pick<StaffMessages["bulkImports"], (typeof PROGRESS_TEXTS)[number]>
   errors: Messages["errors"]
-  importId: string
+  bulkImportId: string
   done: number
   rows: number
   mayStop: boolean
 }>) {
   const router = useRouter()
   const { data, isError, dataUpdatedAt } = useQuery({
-    queryKey: ["bulk-import", importId],
-    queryFn: ({ signal }) => callWeb(BULK_IMPORTS.get, { params: { importId }, signal }),
+    queryKey: ["bulk-import", bulkImportId],
+    queryFn: ({ signal }) => callWeb(BULK_IMPORTS.get, { params: { bulkImportId }, signal }),
     refetchInterval: ({ state }) =>
       (state.data?.status ?? "running") === "running" ? LOOK_AGAIN_MILLISECONDS : ASK_AGAIN_MILLISECONDS,
     gcTime: 0,
@@ -71,7 +71,7 @@ export function ImportProgress({
         <Button
           kind="quiet"
           disabled={stop.isPending || hasEnded}
-          onClick={() => stop.mutate({ params: { importId } })}
+          onClick={() => stop.mutate({ params: { bulkImportId } })}
         >
           {texts.stop}
         </Button>

@@ -11,6 +11,7 @@ export const UPLOAD_TEXTS = [
   "knownTitle",
   "knownText",
   "knownTextNobody",
+  "knownOrders",
   "openImport",
   "fileProblems",
   "atRow",

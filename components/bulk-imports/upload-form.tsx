@@ -15,6 +15,7 @@ import { asWebError, callWeb } from "#lib/client/call-web.ts"
 import { newIdempotencyKey } from "#lib/client/use-web-call.ts"
 import { BULK_IMPORTS } from "#lib/contract/bulk-imports/web-endpoints.ts"
 import { MAX_FILE_BYTES } from "#lib/domain/bulk-imports/bulk-import.ts"
+import type { TimeZone } from "#lib/domain/calendar/instant.ts"
 import { dayIn } from "#lib/domain/calendar/instant.ts"
 import { formatDay } from "#lib/format/format-day.ts"
 import type { StaffLanguage } from "#lib/i18n/language.ts"
@@ -23,7 +24,7 @@ import type { Messages } from "#lib/i18n/messages.ts"
 import type { StaffMessages } from "#lib/i18n/staff-messages.ts"
 import type { UPLOAD_TEXTS } from "./import-texts.ts"
 
-type UploadTexts = Pick<StaffMessages["imports"], (typeof UPLOAD_TEXTS)[number]>
+type UploadTexts = Pick<StaffMessages["bulkImports"], (typeof UPLOAD_TEXTS)[number]>
 
 type Upload = Awaited<ReturnType<typeof callWeb<typeof BULK_IMPORTS.upload>>>
 
@@ -38,10 +39,13 @@ export function UploadForm({
   texts,
   errors,
   importsHref,
+  timezone,
 }: Readonly<{
   language: StaffLanguage
   texts: UploadTexts
   errors: Messages["errors"]
+  /** Of the days on the page. */
+  timezone: TimeZone
   /** The address of the page of imports, below which each has its own. */
   importsHref: string
 }>) {
@@ -106,7 +110,13 @@ export function UploadForm({
       </div>
       <ErrorNotice language={language} texts={errors} error={state.kind === "failed" ? state.error : null} />
       {state.kind === "known" ? (
-        <Known language={language} texts={texts} upload={state.upload} importsHref={importsHref} />
+        <Known
+          language={language}
+          texts={texts}
+          upload={state.upload}
+          importsHref={importsHref}
+          timezone={timezone}
+        />
       ) : null}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button type="submit" disabled={state.kind === "pending"}>
@@ -128,9 +138,16 @@ function Known({
   texts,
   upload: { bulkImport },
   importsHref,
-}: Readonly<{ language: StaffLanguage; texts: UploadTexts; upload: Upload; importsHref: string }>) {
+  timezone,
+}: Readonly<{
+  language: StaffLanguage
+  texts: UploadTexts
+  upload: Upload
+  importsHref: string
+  timezone: TimeZone
+}>) {
   const name = bulkImport.confirmedBy ?? bulkImport.uploadedBy
-  const day = formatDay(language, dayIn(bulkImport.confirmedAt ?? bulkImport.createdAt, "UTC"))
+  const day = formatDay(language, dayIn(bulkImport.confirmedAt ?? bulkImport.createdAt, timezone))
   return (
     <div role="alert">
       <Notice title={texts.knownTitle}>
@@ -139,6 +156,7 @@ function Known({
             ? formatMessage(texts.knownTextNobody, { day })
             : formatMessage(texts.knownText, { name, day })}
         </p>
+        {bulkImport.kind === "subscription-orders" ? <p className="mt-1">{texts.knownOrders}</p> : null}
         <p className="mt-1">
           <TextLink href={`${importsHref}/${bulkImport.id}`}>{texts.openImport}</TextLink>
         </p>

@@ -5,9 +5,11 @@ import { chartData, chartView } from "#lib/charts/chart-view.ts"
 import type { Endpoint } from "#lib/contract/endpoint.ts"
 import { PUBLIC_V0 } from "#lib/contract/public-v0.ts"
 import type { Decimal } from "#lib/domain/money/decimal.ts"
-import type { SeriesRange } from "#lib/domain/series/range.ts"
-import { namedRanges, readRange } from "#lib/domain/series/range.ts"
+import type { DaySpan, SeriesRange } from "#lib/domain/series/range.ts"
+import { namedRanges, rangeChange, readRange } from "#lib/domain/series/range.ts"
+import { formatDay } from "#lib/format/format-day.ts"
 import type { Language } from "#lib/i18n/language.ts"
+import { formatMessage } from "#lib/i18n/message.ts"
 import type { Messages } from "#lib/i18n/messages.ts"
 import { messages } from "#lib/i18n/messages.ts"
 import type { PageQuery } from "#lib/i18n/page-query.ts"
@@ -47,8 +49,8 @@ export type ChartBlockProps = Readonly<{
   headingLevel?: 2 | 3
   /** Whether it is the first chart of its page, which has the range switch, or follows the switch of the page; alone unless stated. */
   part?: ChartPart
-  /** What the sentence says of each line, where its change would mislead; the placeholders are those of `summaryPart`. */
-  summaryPart?: Messages["charts"]["summaryPart"]
+  /** What the sentence says of a single line, where its change would mislead; the placeholders are those of `summaryOne`. */
+  summary?: Messages["charts"]["summaryOne"]
 }>
 
 /** The range of the charts that an address asks for; a repeated parameter counts as not stated. */
@@ -86,11 +88,11 @@ export function ChartBlock({
   allocation = [],
   headingLevel = 3,
   part = "alone",
-  summaryPart,
+  summary,
   ...described
 }: ChartBlockProps) {
   const usual = messages(described.language).charts
-  const texts = summaryPart === undefined ? usual : { ...usual, summaryPart }
+  const texts = summary === undefined ? usual : { ...usual, summaryOne: summary }
   const spec: ChartSpec = { ...described, texts, growthOf, fromZero, allocation }
   const extent = extentOf(spec.series)
   if (extent === null) {
@@ -103,6 +105,7 @@ export function ChartBlock({
       part={part}
       headingLevel={headingLevel}
       {...finishedChart(spec, range)}
+      notice={part === "follower" ? null : rangeNotice(spec.language, { query, extent, range })}
       ranges={namedRanges(extent)}
       requests={requests}
       origin={origin}
@@ -110,6 +113,35 @@ export function ChartBlock({
       computed={computed || growthOf !== null}
     />
   )
+}
+
+/** Why the chart shows other days than its address states, and which; null where it shows those. */
+function rangeNotice(
+  language: Language,
+  {
+    query,
+    extent,
+    range,
+  }: Readonly<{ query: ChartBlockProps["query"]; extent: DaySpan; range: SeriesRange }>,
+): string | null {
+  const change = rangeChange(query, extent)
+  if (change === null) return null
+  const { factsheet } = messages(language)
+  const shown = { from: formatDay(language, range.from), to: formatDay(language, range.to) }
+  switch (change.kind) {
+    case "not-a-day":
+      return formatMessage(factsheet.rangeNotADay, { ...shown, day: change.text })
+    case "outside":
+      return formatMessage(factsheet.rangeOutside, {
+        ...shown,
+        first: formatDay(language, extent.from),
+        last: formatDay(language, extent.to),
+      })
+    case "one-day":
+      return formatMessage(factsheet.rangeOneDay, shown)
+    case "swapped":
+      return formatMessage(factsheet.rangeSwapped, shown)
+  }
 }
 
 /** A chart on its way to the browser, with its first picture. */
@@ -123,7 +155,7 @@ function finishedChart(spec: ChartSpec, range: SeriesRange): FinishedChart {
   finishedBefore.set(spec.series, ofLines)
   const { series: _, texts, ...described } = spec
   // All texts but the summary follow from the language.
-  const key = JSON.stringify([range, described, texts.summaryPart])
+  const key = JSON.stringify([range, described, texts.summaryOne])
   const finished = ofLines.get(key) ?? {
     packed: packSpec(spec),
     firstView: chartView(spec, range, chartData(spec, range)),

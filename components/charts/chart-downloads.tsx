@@ -71,7 +71,8 @@ function CsvButtons({
   )
 }
 
-const LINK = "cursor-pointer text-accent underline-offset-4 hover:underline"
+/** As high as a finger needs. */
+const LINK = "block min-h-6 min-w-6 cursor-pointer py-0.5 text-accent underline-offset-4 hover:underline"
 const WITH_SCRIPTS = "[@media(scripting:none)]:hidden"
 
 /** The rows of a chart as its table. */
@@ -146,7 +147,7 @@ export function ChartDownloads({
     <ApiDrawer texts={texts} origin={origin} requests={requests} startDay={firstDay} computed={computed} />
   )
   return (
-    <div className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-13 print:hidden">
+    <div className="mt-2.5 flex flex-wrap gap-x-5 text-13 print:hidden">
       {hasTable ? null : (
         <noscript>
           <a href={`?${withTable}#${anchor}`} className={LINK}>
@@ -206,7 +207,9 @@ function Disclosure({
       onToggle={(event) => setOpen(event.currentTarget.open)}
       className={`open:order-last open:w-full ${needsScripts ? WITH_SCRIPTS : ""}`}
     >
-      <summary className="w-fit text-accent underline-offset-4 hover:underline">{name}</summary>
+      <summary className="min-h-6 w-fit min-w-6 py-0.5 text-accent underline-offset-4 hover:underline">
+        {name}
+      </summary>
       {open ? children : null}
       {withoutScripts === null ? null : <noscript>{withoutScripts}</noscript>}
     </details>

@@ -64,6 +64,8 @@ export type ChartFrameProps = Readonly<{
   packed: PackedSpec
   /** The chart of the address as the server rendered it; hydration starts from exactly this. */
   firstView: ChartView
+  /** Why it shows other days than its address states. */
+  notice: string | null
   /** The days of every named range, so that the browser needs no calendar. */
   ranges: Readonly<Record<RangeName, SeriesRange>>
   fileName: string
@@ -79,6 +81,7 @@ export function ChartFrame({
   headingLevel,
   packed,
   firstView,
+  notice,
   ranges,
   fileName,
   origin,
@@ -123,6 +126,11 @@ export function ChartFrame({
         </Heading>
         {part === "follower" ? null : <RangeSwitch title={title} range={range} anchor={id} texts={texts} />}
       </div>
+      {notice === null || range !== firstView.range ? null : (
+        <p role="status" className="figures mb-3 max-w-text border-warning border-l-4 py-1 pl-4 text-13">
+          {notice}
+        </p>
+      )}
       {isDrawable(view) ? (
         <>
           <Readout read={read} last={lastRead(view)} announced={pointed.announced} />

@@ -39,10 +39,10 @@ export function ChartTable({
             <th
               scope="col"
               aria-sort={newestFirst ? "descending" : "ascending"}
-              className="py-2 text-left font-normal"
+              className="py-1.5 text-left font-normal"
             >
               <ScriptedButton
-                className="cursor-pointer hover:text-ink"
+                className="min-h-6 cursor-pointer hover:text-ink"
                 onClick={() => setNewestFirst(!newestFirst)}
               >
                 {dayHeading} <span aria-hidden="true">{newestFirst ? "↓" : "↑"}</span>

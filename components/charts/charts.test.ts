@@ -78,6 +78,24 @@ describe("the sentence under a chart", () => {
     expect(chartOf(yields, whole).view.summary).toContain("down 0.27 percentage points")
   })
 
+  it.each([
+    ["fr", "0.0213", "0.0244", "en hausse de 0,31 point de pourcentage"],
+    ["fr", "0.0213", "0.0413", "en hausse de 2,00 points de pourcentage"],
+    ["de", "0.0213", "0.0244", "Anstieg um 0,31 Prozentpunkte"],
+    ["it", "0.0213", "0.0244", "rialzo: 0,31 punti percentuali"],
+    ["es", "0.0213", "0.0244", "sube 0,31 puntos porcentuales"],
+  ] as const)("follows the grammar of %s from %s to %s", (language, first, last, change) => {
+    const values = points(["2026-01-01", first], ["2026-02-01", last])
+    const yields: ChartSpec = {
+      ...alone,
+      language,
+      texts: messages(language).charts,
+      unit: { kind: "percent", decimals: 2 },
+      series: [{ id: "y", label: "7", color: "green", points: values }],
+    }
+    expect(chartOf(yields, whole).view.summary).toContain(change)
+  })
+
   it("gives the difference between what is shown, and calls what looks the same unchanged", () => {
     const shown = (first: string, last: string) => {
       const values = points(["2026-01-01", first], ["2026-02-01", last])
@@ -350,10 +368,19 @@ describe("a chart of lines that are kept", () => {
     ["currency", { unit: { kind: "money", currency: "USD", decimals: 6 } }],
     ["axis", { fromZero: true }],
     ["start", { growthOf: decimal("10000") }],
-    ["sentence", { summaryPart: messages("de").charts.summaryPart }],
+    ["sentence", { summary: messages("de").holdings.historySummary }],
   ])("is drawn as if nothing were kept with another %s", (_, changed) => {
     expect(drawn(changed)).not.toEqual(drawn())
     expect(drawn(changed)).toEqual(drawn({ ...changed, series: [...spec.series] }))
+  })
+
+  it("states no change in percent where money that came and went is part of the values", () => {
+    const { summary } = drawn({
+      series: alone.series,
+      summary: messages("en").holdings.historySummary,
+    }).firstView
+    expect(summary).toMatch(/with what was subscribed and redeemed in between; lowest .*\.$/)
+    expect(summary).not.toMatch(/%|\bup\b|\bdown\b/)
   })
 })
 

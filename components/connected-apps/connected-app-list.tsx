@@ -1,14 +1,16 @@
 import type { IntegrationTexts } from "#components/integrations/integration-parts.tsx"
 import { InstantText, sentenceWith } from "#components/integrations/integration-parts.tsx"
 import { LISTED_PROGRAM } from "#components/integrations/listed-program.ts"
+import type { TimeZone } from "#lib/domain/calendar/instant.ts"
 import type { ConnectedApp } from "#lib/domain/oauth/oauth-client.ts"
 import { RevokeAccess } from "./revoke-access.tsx"
 
 /** The applications that a user has authorized, with their dates and a button to revoke access. */
 export function ConnectedAppList({
   texts,
+  timezone,
   apps,
-}: Readonly<{ texts: IntegrationTexts; apps: readonly ConnectedApp[] }>) {
+}: Readonly<{ texts: IntegrationTexts; timezone: TimeZone; apps: readonly ConnectedApp[] }>) {
   const { integrations, language } = texts
   if (apps.length === 0) return <p className="max-w-text text-muted">{integrations.noConnectedApps}</p>
   return (
@@ -23,19 +25,19 @@ export function ConnectedAppList({
             <ul className="figures mt-1 flex flex-wrap gap-x-5 gap-y-0.5 text-13 text-muted">
               <li>
                 {sentenceWith(integrations.connectedSince, {
-                  day: <InstantText language={language} value={connectedAt} isDay />,
+                  day: <InstantText language={language} value={connectedAt} timezone={timezone} isDay />,
                 })}
               </li>
               <li>
                 {lastUsedAt === null
                   ? integrations.neverUsed
                   : sentenceWith(integrations.lastUsed, {
-                      time: <InstantText language={language} value={lastUsedAt} />,
+                      time: <InstantText language={language} value={lastUsedAt} timezone={timezone} />,
                     })}
               </li>
               <li>
                 {sentenceWith(integrations.accessUntil, {
-                  day: <InstantText language={language} value={expiresAt} isDay />,
+                  day: <InstantText language={language} value={expiresAt} timezone={timezone} isDay />,
                 })}
               </li>
             </ul>

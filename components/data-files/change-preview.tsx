@@ -61,7 +61,7 @@ export function ChangePreview({
   useEffect(() => {
     if (preview !== undefined) heading.current?.focus()
   }, [preview])
-  const { created, changed, removed, unchanged, movedOrders, needsApproval, errorCount } = preview
+  const { created, changed, removed, unchanged, movedOrders, needsApproval, deviations, errorCount } = preview
   const mayMake = errorCount === 0 && changesAnything(preview) && (movedOrders.length === 0 || isMoving)
   const makeIt = async () => {
     const done = await make(isMoving)
@@ -97,6 +97,7 @@ export function ChangePreview({
           )}
         </>
       )}
+      {deviations.length === 0 ? null : <Deviations texts={texts} preview={preview} />}
       {movedOrders.length === 0 ? null : (
         <div className="space-y-4">
           <h4 className="font-medium text-17">
@@ -205,6 +206,26 @@ function Errors({ texts, preview }: Readonly<{ texts: ChangeTexts; preview: Data
         ) : null}
       </div>
     </>
+  )
+}
+
+/** Figures that move by more than their limit, with their lines: whoever proposes them looks at them first. */
+function Deviations({
+  texts,
+  preview: { deviations },
+}: Readonly<{ texts: ChangeTexts; preview: DataPreview }>) {
+  return (
+    <Notice title={formatMessage(texts.deviations, { count: deviations.length })}>
+      <p>{texts.checkDeviations}</p>
+      <ul lang="en" className="mt-2 space-y-1 text-13">
+        {deviations.map(({ line, record, reason }) => (
+          <li key={`${record} ${reason}`} className="[overflow-wrap:anywhere]">
+            {line === null ? "" : `${line}: `}
+            <span className="font-medium">{record}</span> {reason}
+          </li>
+        ))}
+      </ul>
+    </Notice>
   )
 }
 

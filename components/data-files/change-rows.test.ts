@@ -12,6 +12,7 @@ const NOTHING: DataPreview = {
   firstRemoved: [],
   movedOrders: [],
   needsApproval: false,
+  deviations: [],
   errorCount: 0,
   errors: [],
   effect: "0f".repeat(32),

@@ -29,6 +29,8 @@ export const CHANGE_TEXTS = [
   "moreOrders",
   "moveOrders",
   "moveNeeded",
+  "deviations",
+  "checkDeviations",
   "needsApproval",
   "takesEffect",
   "import",

@@ -60,7 +60,13 @@ function signInAddress(language: Language): string {
 }
 
 /** What the sentence about an error may quote. */
-type ErrorFigures = Readonly<{ minimum: string; available: string; decimals: number; requirements: string }>
+type ErrorFigures = Readonly<{
+  minimum: string
+  maximum: string
+  available: string
+  decimals: number
+  requirements: string
+}>
 
 function errorText(
   language: Language,
@@ -68,15 +74,16 @@ function errorText(
   { tag, details }: WebError,
   currency: CurrencyCode | undefined,
 ): string {
-  const { minimum = "0", available = "0", decimals = 0, requirements = [] } = details
-  const least = decimal(minimum)
+  const { minimum = "0", maximum = "0", available = "0", decimals = 0, requirements = [] } = details
+  const limitText = (limit: string): string => {
+    const value = decimal(limit)
+    return currency === undefined ? formatNumber(language, value) : formatMoney(language, { value, currency })
+  }
   const sentence: string | Message<ErrorFigures> = hasSentence(texts, tag) ? texts[tag] : texts.other
   if (typeof sentence === "string") return sentence
   return formatMessage(sentence, {
-    minimum:
-      currency === undefined
-        ? formatNumber(language, least)
-        : formatMoney(language, { value: least, currency }),
+    minimum: limitText(minimum),
+    maximum: limitText(maximum),
     available: formatNumber(language, decimal(available)),
     decimals,
     requirements: requirements.map((requirement) => requirementText(texts, requirement)).join(" "),

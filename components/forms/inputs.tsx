@@ -4,6 +4,7 @@ import type { InputHTMLAttributes, TextareaHTMLAttributes } from "react"
 import type { FieldInput } from "./field.tsx"
 import { FieldNote, INPUT } from "./field.tsx"
 import { useAdopted } from "./use-adopted.ts"
+import { useAfterPress } from "./use-after-press.ts"
 
 /** A field for text that its form follows as it is typed, from the first character: see `useAdopted`. */
 export function TextInput({
@@ -26,6 +27,7 @@ export function TextInput({
   onLeave?: (value: string) => void
 }> &
   Omit<InputHTMLAttributes<HTMLInputElement>, "value" | "onChange" | "onBlur" | "className">) {
+  const afterPress = useAfterPress()
   const control = useAdopted<HTMLInputElement, string>(
     value,
     (field) => field.value,
@@ -49,7 +51,10 @@ export function TextInput({
         }
         onChange(field.value)
       }}
-      onBlur={(event) => onLeave?.(event.currentTarget.value)}
+      onBlur={(event) => {
+        const { value: left } = event.currentTarget
+        afterPress(() => onLeave?.(left))
+      }}
       className={`${INPUT} ${look}`}
     />
   )
@@ -152,6 +157,9 @@ export function Checkbox({
   )
 }
 
+/** Longer units, such as the symbols of some share classes, need wider padding: the number would run into them. */
+const SHORT_UNIT = 5
+
 /** A field for a number as people type it: figures right, its unit beside them. */
 export function NumberInput({
   input,
@@ -183,7 +191,7 @@ export function NumberInput({
         disabled={isDisabled}
         onChange={onChange}
         onLeave={onLeave}
-        look="figures pr-18 text-right text-21"
+        look={`figures text-right text-21 ${unit.length > SHORT_UNIT ? "pr-28" : "pr-18"}`}
       />
       <span
         aria-hidden="true"

@@ -1,15 +1,11 @@
 import { ActionLink, actionStyle } from "#components/ui/links.tsx"
 import type { FactsheetSubject } from "#lib/domain/share-classes/factsheet-address.ts"
 import { factsheetFilePath } from "#lib/domain/share-classes/factsheet-address.ts"
-import { hasBankAccount } from "#lib/domain/share-classes/share-class.ts"
 import type { Language } from "#lib/i18n/language.ts"
 import { localePath } from "#lib/i18n/locale-path.ts"
 import { messages } from "#lib/i18n/messages.ts"
 
-/** Where a factsheet has the account for subscriptions, or says that there is none. */
-export const BANK_SECTION = "bank"
-
-/** What a reader of a factsheet does next: subscribe, or read how where it cannot be done here, or take the factsheet along. */
+/** What a reader of a factsheet does next: subscribe, or take the factsheet along. */
 export function FactsheetActions({
   language,
   subject,
@@ -25,17 +21,11 @@ export function FactsheetActions({
     <div
       className={`flex gap-2 md:gap-3 print:hidden ${beside ? "flex-col md:flex-row" : "*:grow md:*:grow-0"}`}
     >
-      {hasBankAccount(subject.shareClass) ? (
-        <ActionLink
-          href={`${localePath(language, "/investor/subscribe")}?${new URLSearchParams({ class: subject.shareClass.symbol })}`}
-        >
-          {holdings.subscribe}
-        </ActionLink>
-      ) : (
-        <a href={`#${BANK_SECTION}`} className={actionStyle("primary")}>
-          {factsheet.howToSubscribe}
-        </a>
-      )}
+      <ActionLink
+        href={`${localePath(language, "/investor/subscribe")}?${new URLSearchParams({ class: subject.shareClass.symbol })}`}
+      >
+        {holdings.subscribe}
+      </ActionLink>
       <a
         href={localePath(language, factsheetFilePath(subject, "factsheet.pdf"))}
         className={actionStyle("quiet")}

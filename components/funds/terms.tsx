@@ -99,7 +99,7 @@ export function Characteristics({
   )
 }
 
-/** The account that subscriptions are paid to, where the class has one. */
+/** The account that subscriptions are paid to, or how to get it where the class has none of its own. */
 export function BankDetails({
   language,
   shareClass,
@@ -114,7 +114,8 @@ export function BankDetails({
   if (!hasBankAccount(shareClass))
     return (
       <p className="max-w-text">
-        {terms.noBank} {partiesId === null ? null : <a href={`#${partiesId}`}>{parties.heading}</a>}
+        {terms.accountNotPublished}{" "}
+        {partiesId === null ? null : <a href={`#${partiesId}`}>{parties.heading}</a>}
       </p>
     )
   const copied = (id: string, name: string, text: string): Fact => ({

@@ -1,22 +1,24 @@
 import type { ReactNode } from "react"
 import { Fragment } from "react"
-import type { Instant } from "#lib/domain/calendar/instant.ts"
+import type { Instant, TimeZone } from "#lib/domain/calendar/instant.ts"
 import { dayIn } from "#lib/domain/calendar/instant.ts"
 import { formatDay, formatInstant } from "#lib/format/format-day.ts"
 import type { Language } from "#lib/i18n/language.ts"
+import { localePath } from "#lib/i18n/locale-path.ts"
 import type { Message, MessageValues } from "#lib/i18n/message.ts"
 import { messageParts } from "#lib/i18n/message.ts"
 import type { Messages } from "#lib/i18n/messages.ts"
 import { messages } from "#lib/i18n/messages.ts"
 
-/** An instant in words with its machine form, as a day or to the minute; in UTC, for the server knows no reader's zone. */
+/** An instant in words with its machine form, as a day or to the minute; in UTC unless a page has a zone of its own. */
 export const InstantText = ({
   language,
   value,
   isDay = false,
-}: Readonly<{ language: Language; value: Instant; isDay?: boolean }>) => (
+  timezone = "UTC",
+}: Readonly<{ language: Language; value: Instant; isDay?: boolean; timezone?: TimeZone }>) => (
   <time dateTime={value}>
-    {isDay ? formatDay(language, dayIn(value, "UTC")) : formatInstant(language, value, "UTC")}
+    {isDay ? formatDay(language, dayIn(value, timezone)) : formatInstant(language, value, timezone)}
   </time>
 )
 
@@ -37,12 +39,14 @@ export const ApplicationLogo = ({ logoUri }: Readonly<{ logoUri: string | null }
 
 /** Where a developer reads on: the reference of the interface, and where to begin. */
 export const IntegrationGuides = ({
-  integrations,
+  texts: { language, integrations },
   prefix,
-}: Readonly<{ integrations: Messages["integrations"]; prefix: string }>) => (
+}: Readonly<{ texts: IntegrationTexts; prefix: string }>) => (
   <p className="mt-8 flex flex-wrap gap-x-6 gap-y-1 text-13">
-    <a href={`${prefix}/docs`}>{integrations.reference}</a>
-    <a href="/developers">{integrations.guide}</a>
+    <a href={localePath(language, `${prefix}/docs`)} hrefLang="en">
+      {integrations.reference}
+    </a>
+    <a href={localePath(language, "/developers")}>{integrations.guide}</a>
   </p>
 )
 

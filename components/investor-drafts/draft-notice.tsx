@@ -3,6 +3,7 @@
 import { useEffect, useRef } from "react"
 import { Button } from "#components/ui/button.tsx"
 import { PageLink } from "#components/ui/page-link.tsx"
+import type { TimeZone } from "#lib/domain/calendar/instant.ts"
 import type { DraftEntries, DraftField } from "#lib/domain/investor-drafts/investor-draft.ts"
 import { DRAFT_FIELDS } from "#lib/domain/investor-drafts/investor-draft.ts"
 import { formatInstant } from "#lib/format/format-day.ts"
@@ -14,6 +15,7 @@ import type { WizardTexts } from "./wizard-texts.ts"
 /** What keeps a draft from being saved until its writer decides; takes the focus. */
 export function DraftNotice({
   language,
+  timezone,
   texts,
   saving,
   saver,
@@ -23,6 +25,7 @@ export function DraftNotice({
   onAdopt,
 }: Readonly<{
   language: Language
+  timezone: TimeZone
   texts: WizardTexts
   saving: SavingState
   saver: DraftSaver
@@ -57,7 +60,7 @@ export function DraftNotice({
       return frame(
         formatMessage(texts.changedTitle, { name: stored.savedBy ?? texts.changedSomebody }),
         <>
-          <p>{formatMessage(texts.changedText, { at: formatInstant(language, stored.savedAt, "UTC") })}</p>
+          <p>{formatMessage(texts.changedText, { at: formatInstant(language, stored.savedAt, timezone) })}</p>
           <table className="figures w-full border-collapse text-left text-13">
             <thead>
               <tr className="border-ink border-b text-12 text-muted">

@@ -7,6 +7,7 @@ import { Button } from "#components/ui/button.tsx"
 import { stepOf } from "#lib/contract/investors/onboarding-entries.ts"
 import type { Day } from "#lib/domain/calendar/day.ts"
 import { isDay } from "#lib/domain/calendar/day.ts"
+import type { TimeZone } from "#lib/domain/calendar/instant.ts"
 import type { DraftField, DraftStep } from "#lib/domain/investor-drafts/investor-draft.ts"
 import { DRAFT_STEPS, NO_ENTRIES } from "#lib/domain/investor-drafts/investor-draft.ts"
 import type { InvestorType } from "#lib/domain/investors/investor.ts"
@@ -32,6 +33,8 @@ type WizardProps = Readonly<{
   countries: readonly CountryOption[]
   /** The day by business time: investors are adults on it. */
   today: Day
+  /** Of the times that are shown. */
+  timezone: TimeZone
   stored: StoredDraft | null
   /** The address of the list; that of an investor is below. */
   investorsPath: string
@@ -46,7 +49,16 @@ export function OnboardingWizard(props: WizardProps) {
   return isOutdated ? null : <Wizard {...props} />
 }
 
-function Wizard({ language, texts: allTexts, errors, countries, today, stored, investorsPath }: WizardProps) {
+function Wizard({
+  language,
+  texts: allTexts,
+  errors,
+  countries,
+  today,
+  timezone,
+  stored,
+  investorsPath,
+}: WizardProps) {
   const router = useRouter()
   const { step, showStep } = useWizardStep()
   const { saver, saving, ...form } = useEntries({ stored, step, today })
@@ -94,6 +106,7 @@ function Wizard({ language, texts: allTexts, errors, countries, today, stored, i
       <StepList texts={texts} step={step} onStep={goTo} />
       <DraftNotice
         language={language}
+        timezone={timezone}
         texts={texts}
         saving={saving}
         saver={saver}

@@ -28,6 +28,8 @@ export function problemText(texts: WizardTexts, field: DraftField, problem: Entr
       return texts.missing[field]
     case "minor":
       return texts.minor
+    case "too-early":
+      return texts.tooEarly
     case "too-long":
       return formatMessage(texts.tooLong, { limit: problem.limit })
     case "invalid":

@@ -2,14 +2,16 @@ import type { IntegrationTexts } from "#components/integrations/integration-part
 import { ApplicationLogo, InstantText, sentenceWith } from "#components/integrations/integration-parts.tsx"
 import { LISTED_PROGRAM } from "#components/integrations/listed-program.ts"
 import { CopiedValue } from "#components/integrations/secret-once.tsx"
+import type { TimeZone } from "#lib/domain/calendar/instant.ts"
 import type { OauthClient } from "#lib/domain/oauth/oauth-client.ts"
 import { OauthClientActions } from "./oauth-client-actions.tsx"
 
 /** The applications that somebody has registered, each with its redirect addresses and what can be done to it. */
 export function OauthClientList({
   texts,
+  timezone,
   clients,
-}: Readonly<{ texts: IntegrationTexts; clients: readonly OauthClient[] }>) {
+}: Readonly<{ texts: IntegrationTexts; timezone: TimeZone; clients: readonly OauthClient[] }>) {
   if (clients.length === 0) return null
   const { integrations, language, copying } = texts
   return (
@@ -26,7 +28,7 @@ export function OauthClientList({
             <CopiedValue value={clientId} what={integrations.clientId} copying={copying} />
             <p className="figures mt-1 text-13 text-muted">
               {sentenceWith(integrations.created, {
-                day: <InstantText language={language} value={createdAt} isDay />,
+                day: <InstantText language={language} value={createdAt} timezone={timezone} isDay />,
               })}
             </p>
             <p className="mt-2 text-13 text-muted">{integrations.redirectsTo}</p>

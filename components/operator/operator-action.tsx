@@ -12,6 +12,7 @@ import { Button } from "#components/ui/button.tsx"
 import { openPage } from "#lib/client/open-page.ts"
 import type { WebCallInput } from "#lib/client/use-web-call.ts"
 import { useWebCall } from "#lib/client/use-web-call.ts"
+import { attestDay } from "#lib/contract/attestations/web-endpoints.ts"
 import { OPERATOR_BANK_ACCOUNTS } from "#lib/contract/bank-accounts/web-endpoints.ts"
 import { OPERATOR_BANK_STATEMENTS } from "#lib/contract/bank-statements/web-endpoints.ts"
 import { OPERATOR_COMPENSATIONS } from "#lib/contract/compensations/web-endpoints.ts"
@@ -19,8 +20,9 @@ import { OPERATOR_DOCUMENTS } from "#lib/contract/documents/web-endpoints.ts"
 import type { Endpoint } from "#lib/contract/endpoint.ts"
 import { setIndexAvailable } from "#lib/contract/index-values/web-endpoints.ts"
 import { OPERATOR_INVESTORS } from "#lib/contract/investors/web-endpoints.ts"
-import { OPERATOR_CLIENTS, OPERATOR_USERS } from "#lib/contract/operators/web-endpoints.ts"
+import { OPERATOR_CLIENTS } from "#lib/contract/operator-clients/web-endpoints.ts"
 import { OPERATOR_PAYOUTS } from "#lib/contract/payouts/web-endpoints.ts"
+import { OPERATOR_USERS } from "#lib/contract/users/web-endpoints.ts"
 import { OPERATOR_WIRES } from "#lib/contract/wires/web-endpoints.ts"
 import type { Language } from "#lib/i18n/language.ts"
 import type { Messages } from "#lib/i18n/messages.ts"
@@ -51,7 +53,7 @@ const ENDPOINTS = {
   discardBankStatement: OPERATOR_BANK_STATEMENTS.discard,
   explainBankEntry: OPERATOR_BANK_STATEMENTS.explain,
   matchBankEntry: OPERATOR_BANK_STATEMENTS.match,
-  attestDay: OPERATOR_BANK_STATEMENTS.attest,
+  attestDay,
   revokeOperatorClient: OPERATOR_CLIENTS.revoke,
   setIndexAvailable,
   removeDocument: OPERATOR_DOCUMENTS.remove,

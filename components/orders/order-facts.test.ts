@@ -6,7 +6,7 @@ import { LANGUAGES } from "#lib/i18n/language.ts"
 import { messages } from "#lib/i18n/messages.ts"
 import type { Order } from "./order.ts"
 import type { Execution } from "./order-facts.ts"
-import { executionText } from "./order-facts.ts"
+import { compensationFacts, executionText } from "./order-facts.ts"
 import { orderSteps } from "./order-steps.ts"
 import { sampleRedemption } from "./sample-order.fixture.ts"
 
@@ -25,6 +25,45 @@ const monday = { isDone: false, dealingDay: day("2026-11-23"), priceDay: day("20
 
 const textOf = (terms: Order["terms"], execution: Execution): string =>
   executionText("en", messages("en").ordering, terms, execution).replaceAll("\u00a0", " ")
+
+describe("a compensation for a corrected value", () => {
+  const compensation = {
+    id: "one",
+    day: day("2026-11-25"),
+    valueBefore: { value: decimal("1.01"), currency: "EUR" },
+    valueAfter: { value: decimal("1"), currency: "EUR" },
+  } as const
+  const inShares = { ...compensation, shares: decimal("9.901"), amount: null, status: "granted" } as const
+  const inMoney = {
+    ...compensation,
+    shares: null,
+    amount: { value: decimal("2"), currency: "EUR" },
+    status: "owed",
+  } as const
+
+  it("says what was granted, when, why, and whether money is paid", () => {
+    const { ordering } = messages("en")
+    const shown = compensationFacts("en", ordering, { terms: known }, [
+      inShares,
+      inMoney,
+      { ...inMoney, status: "paid" },
+    ])
+    expect(shown.map(({ name, value: text }) => `${name}: ${text.replaceAll("\u00a0", " ")}`)).toEqual([
+      "Compensation: 9.901 shares granted on 25 Nov 2026. The net asset value was corrected from EUR 1.010000 to EUR 1.000000.",
+      "Compensation: EUR 2.00 granted on 25 Nov 2026, not paid yet. The net asset value was corrected from EUR 1.010000 to EUR 1.000000.",
+      "Compensation: EUR 2.00 granted on 25 Nov 2026 and paid. The net asset value was corrected from EUR 1.010000 to EUR 1.000000.",
+    ])
+  })
+
+  it.each(LANGUAGES)("is said in %s without a placeholder left", (language) => {
+    for (const status of ["owed", "sent", "paid"] as const) {
+      const [fact] = compensationFacts(language, messages(language).ordering, { terms: known }, [
+        { ...inMoney, status },
+      ])
+      expect(fact?.value).not.toMatch(/[{}]/)
+    }
+  })
+})
 
 describe("the value that an order is executed at", () => {
   it("is named when it is published, all decimals of its class included", () => {

@@ -1,20 +1,28 @@
 import type { Day } from "#lib/domain/calendar/day.ts"
 import { expectedPublicationOf } from "#lib/domain/calendar/fund-calendar.ts"
-import { isZero } from "#lib/domain/money/decimal.ts"
+import type { Compensation } from "#lib/domain/compensations/compensation.ts"
+import type { Decimal } from "#lib/domain/money/decimal.ts"
+import { isZero, ZERO } from "#lib/domain/money/decimal.ts"
 import type { Amount } from "#lib/domain/money/money.ts"
 import type { DealingTerms } from "#lib/domain/orders/dealing-terms.ts"
 import type { TextFact } from "#lib/factsheet/facts.ts"
 import { formatDay, formatInstant } from "#lib/format/format-day.ts"
 import { formatExactMoney, formatMoney } from "#lib/format/format-money.ts"
 import { formatNumber } from "#lib/format/format-number.ts"
+import { formatRate } from "#lib/format/format-rate.ts"
 import type { Language } from "#lib/i18n/language.ts"
 import { formatMessage } from "#lib/i18n/message.ts"
 import type { Messages } from "#lib/i18n/messages.ts"
 import type { Order } from "./order.ts"
-import { fullAccountText, orderedWhat } from "./order.ts"
+import { fullAccountText, orderedWhat, sharesText } from "./order.ts"
 
-/** What an order came to, as far as it has got. */
-export function orderFacts(language: Language, texts: Messages["ordering"], of: Order): readonly TextFact[] {
+/** What an order came to, as far as it has got; `feeRate` is the rate that it was charged, null where that is not known. */
+export function orderFacts(
+  language: Language,
+  texts: Messages["ordering"],
+  of: Order,
+  feeRate: Decimal | null,
+): readonly TextFact[] {
   const { settlement } = of.order
   const fact = (id: string, name: string, value: string | null): TextFact[] =>
     value === null ? [] : [{ id, name, value }]
@@ -36,7 +44,7 @@ export function orderFacts(language: Language, texts: Messages["ordering"], of: 
             of.kind === "subscription" ? texts.invested : texts.gross,
             formatExactMoney(language, settlement.amount),
           ),
-          ...fact("fee", texts.fee, formatMoney(language, settlement.fee)),
+          ...fact("fee", texts.fee, feeText(language, settlement.fee, feeRate)),
           ...fact(
             "rounding",
             texts.rounding,
@@ -69,6 +77,39 @@ export function orderFacts(language: Language, texts: Messages["ordering"], of: 
     ...number,
   ]
 }
+
+const feeText = (language: Language, fee: Amount, rate: Decimal | null): string =>
+  rate === null ? formatMoney(language, fee) : `${formatMoney(language, fee)} (${formatRate(language, rate)})`
+
+const GRANTED_TEXTS = {
+  granted: "compensationGranted",
+  owed: "compensationOwed",
+  sent: "compensationSent",
+  paid: "compensationPaid",
+} as const
+
+/** What an order got besides because the net asset value that it was executed at was wrong; a fact for each correction. */
+export const compensationFacts = (
+  language: Language,
+  texts: Messages["ordering"],
+  { terms }: Pick<Order, "terms">,
+  compensations: readonly GrantedCompensation[],
+): readonly TextFact[] =>
+  compensations.map(({ id, day, shares, amount, status, valueBefore, valueAfter }) => {
+    const what = amount === null ? sharesText(language, texts, shares ?? ZERO) : formatMoney(language, amount)
+    const value = (of: Amount) => formatMoney(language, of, terms.navDecimals)
+    const granted = formatMessage(texts[GRANTED_TEXTS[status]], { what, day: formatDay(language, day) })
+    const why = formatMessage(texts.compensationReason, {
+      before: value(valueBefore),
+      after: value(valueAfter),
+    })
+    return { id: `compensation-${id}`, name: texts.compensation, value: `${granted} ${why}` }
+  })
+
+type GrantedCompensation = Pick<
+  Compensation,
+  "id" | "day" | "shares" | "amount" | "status" | "valueBefore" | "valueAfter"
+>
 
 /** The net asset value that an order is executed at. */
 export type Execution = Readonly<{

@@ -1,14 +1,15 @@
 import { describe, expect, it } from "vitest"
 import { estimateOf } from "#components/redemption-orders/redemption-estimate.tsx"
+import type { Decimal } from "#lib/domain/money/decimal.ts"
 import { add, decimal, subtract } from "#lib/domain/money/decimal.ts"
 import { messages } from "#lib/i18n/messages.ts"
 import type { Order } from "./order.ts"
 import { orderFacts } from "./order-facts.ts"
 import { sampleRedemption as redemption } from "./sample-order.fixture.ts"
 
-const factsOf = (order: Order): Record<string, string> =>
+const factsOf = (order: Order, feeRate: Decimal | null = null): Record<string, string> =>
   Object.fromEntries(
-    orderFacts("en", messages("en").ordering, order).map(({ id, value }) => [
+    orderFacts("en", messages("en").ordering, order, feeRate).map(({ id, value }) => [
       id,
       value.replaceAll("\u00a0", " "),
     ]),
@@ -26,6 +27,12 @@ describe("the figures of an executed redemption", () => {
 
   it("have no line for a rounding of nothing", () => {
     expect(factsOf(redemption("1.06369", "1063.69", "0"))).not.toHaveProperty("rounding")
+  })
+
+  it("state the fee with the rate that was charged, in all of its decimals, and alone where that is not known", () => {
+    const order = redemption("1.06369", "1063.69", "0")
+    expect(factsOf(order, decimal("0.00125")).fee).toBe("EUR 0.00 (0.125%)")
+    expect(factsOf(order, null).fee).toBe("EUR 0.00")
   })
 
   it("give the net asset value with all the decimals of the class", () => {

@@ -1,11 +1,17 @@
 import type { Day } from "#lib/domain/calendar/day.ts"
 import type { Instant } from "#lib/domain/calendar/instant.ts"
+import { dayIn } from "#lib/domain/calendar/instant.ts"
+import { isZero, subtract } from "#lib/domain/money/decimal.ts"
+import type { Amount } from "#lib/domain/money/money.ts"
+import { amount } from "#lib/domain/money/money.ts"
 import type { OrderTerms } from "#lib/domain/orders/dealing-day.ts"
 import { expectedOrderTerms, expectedOrderTermsFor } from "#lib/domain/orders/dealing-day.ts"
-import type { SettledValue } from "#lib/domain/orders/timeline.ts"
+import type { SettledValue, Settlement } from "#lib/domain/orders/timeline.ts"
 import { DEALING_DAY_MOVED } from "#lib/domain/orders/timeline.ts"
+import { amountToPay, arrivedMoney } from "#lib/domain/subscription-orders/amount-to-pay.ts"
 import { BUYS_NO_SHARE } from "#lib/domain/subscription-orders/price-subscription.ts"
-import { formatInstant } from "#lib/format/format-day.ts"
+import type { PartPayment } from "#lib/domain/subscription-orders/subscription-order.ts"
+import { formatDay, formatInstant } from "#lib/format/format-day.ts"
 import { formatMoney } from "#lib/format/format-money.ts"
 import type { Language } from "#lib/i18n/language.ts"
 import { formatMessage } from "#lib/i18n/message.ts"
@@ -27,15 +33,19 @@ export type OrderStep = Readonly<{
 type SubscriptionOf = Extract<Order, { kind: "subscription" }>
 type RedemptionOf = Extract<Order, { kind: "redemption" }>
 
-/** The steps of an order in words, oldest first. The current one says what happens next, and when. */
+/**
+ * The steps of an order in words, oldest first. The current one says what happens next, and when. `payments` are those that wait
+ * for a bank account: only what a step says depends on them, not its title and time.
+ */
 export function orderSteps(
   language: Language,
   texts: Messages["ordering"],
   of: Order,
   now: Instant,
+  payments: readonly Readonly<{ amount: Amount }>[] = [],
 ): OrderStep[] {
   return of.kind === "subscription"
-    ? subscriptionSteps(language, texts, of, now)
+    ? subscriptionSteps(language, texts, of, now, payments)
     : redemptionSteps(language, texts, of)
 }
 
@@ -53,17 +63,23 @@ export function nextText(
   const step = currentStep(orderSteps(language, texts, of, now))
   if (step === undefined) return null
   if (isPayoutFailed(of)) return texts.nextPayoutAccount
+  if (isPayoutToRelease(of)) return texts.nextPayoutRelease
   return step.at === null ? step.title : `${step.title}, ${step.at}`
 }
 
 /** Whether the money of an order waits for another account to be paid to. */
 export const isPayoutFailed = ({ order }: Order): boolean => order.status === "payout-failed"
 
+/** Whether the fund operator still has to release the money of an order, and can: nothing holds it. */
+const isPayoutToRelease = (of: Order): boolean =>
+  of.kind === "redemption" && of.order.payout?.status === "pending" && of.order.payoutHold === null
+
 function subscriptionSteps(
   language: Language,
   texts: Messages["ordering"],
   of: SubscriptionOf,
   now: Instant,
+  payments: readonly Readonly<{ amount: Amount }>[],
 ): OrderStep[] {
   const { order, terms } = of
   const { timezone } = terms.calendar
@@ -75,11 +91,15 @@ function subscriptionSteps(
   )
   if (order.status === "pending-wire") {
     const orderTerms = expectedOrderTermsFor(terms.calendar, now)
-    const wire = formatMessage(texts.stepMoneyText, {
-      amount: formatMoney(language, order.amount),
-      reference: order.wireReference,
-      by: at(order.expiresAt),
-    })
+    const pay = { reference: order.wireReference, by: at(order.expiresAt) }
+    const toPay = amountToPay(of, payments)
+    const money = of.partPayment === null ? null : arrivedMoney(of, payments)
+    const part = money === null ? null : { arrived: money.arrived, missing: toPay }
+    const wire = isZero(toPay.value)
+      ? formatMessage(texts.stepMoneyWaitsText, pay)
+      : part === null
+        ? formatMessage(texts.stepMoneyText, { ...pay, amount: formatMoney(language, toPay) })
+        : formatMessage(texts.stepPartPaidText, { ...pay, ...partPaid(language, part) })
     const { dealingDay, priceDay } = orderTerms
     const execution = { isDone: false, dealingDay, priceDay, value: of.publishedValue }
     const fundBefore = formatMessage(texts.fundBefore, { cutOff: at(orderTerms.cutOffAt) })
@@ -130,6 +150,15 @@ function subscriptionSteps(
   return [...before, price]
 }
 
+/** What has arrived for an order and what is missing, as texts say it. */
+export const partPaid = (
+  language: Language,
+  { arrived, missing }: PartPayment,
+): Readonly<Record<"arrived" | "missing", string>> => ({
+  arrived: formatMoney(language, arrived),
+  missing: formatMoney(language, missing),
+})
+
 function redemptionSteps(language: Language, texts: Messages["ordering"], of: RedemptionOf): OrderStep[] {
   const { order, terms, account } = of
   const at = (instant: Instant) => formatInstant(language, instant, terms.calendar.timezone)
@@ -162,42 +191,72 @@ function redemptionSteps(language: Language, texts: Messages["ordering"], of: Re
     title: texts.statusExecuted,
     at: at(order.executedAt),
     sentence: [
-      formatMessage(texts.stepSoldText, {
-        what: sharesText(language, texts, settlement.shares),
-        amount: formatMoney(language, settlement.amount),
-      }),
+      soldText(language, texts, settlement),
       doneText(language, texts, of, order.dealingDay, settlement.netAssetValue),
     ].join(" "),
   }
-  const amount = formatMoney(language, payout.amount)
-  return [...before, price, payoutStep(at, texts, of, amount, accountName)]
+  const paid = formatMoney(language, payout.amount)
+  return [...before, price, payoutStep(language, at, texts, of, paid, accountName)]
+}
+
+/** What was sold for how much: for the payout and the fee, so that steps add up. The details of the order have the rounding. */
+function soldText(
+  language: Language,
+  texts: Messages["ordering"],
+  { shares, amount: exact, fee, rounding }: Settlement,
+): string {
+  const what = sharesText(language, texts, shares)
+  const sold = formatMoney(language, amount(subtract(exact.value, rounding.value), exact.currency))
+  return isZero(fee.value)
+    ? formatMessage(texts.stepSoldText, { what, amount: sold })
+    : formatMessage(texts.stepSoldWithFeeText, { what, amount: sold, fee: formatMoney(language, fee) })
 }
 
 function payoutStep(
+  language: Language,
   at: (instant: Instant) => string,
   texts: Messages["ordering"],
-  { order }: RedemptionOf,
-  amount: string,
+  of: RedemptionOf,
+  paid: string,
   account: string,
 ): OrderStep {
+  const { order, terms } = of
   const paidAt = order.payout?.paidAt ?? null
   if (order.status === "paid" && paidAt !== null) {
-    const sentence = formatMessage(texts.stepPaidText, { amount, account })
+    const sentence = formatMessage(texts.stepPaidText, { amount: paid, account })
     return { id: "payout", state: "done", title: texts.statusPaid, at: at(paidAt), sentence }
   }
   if (order.status === "payout-failed") {
     const failedAt = order.timeline.at(-1)?.at ?? order.updatedAt
-    const sentence = formatMessage(texts.stepFailedText, { amount })
+    const sentence = [
+      formatMessage(texts.stepFailedText, { amount: paid }),
+      ...(order.statusReason === null
+        ? []
+        : [formatMessage(texts.stepFailedReason, { reason: order.statusReason.replace(/\.$/, "") })]),
+    ].join(" ")
     return { id: "payout", state: "current", title: texts.stepFailed, at: at(failedAt), sentence }
   }
   if (order.payoutHold !== null) {
     const text =
       order.payoutHold.reason === "investor-not-active" ? texts.stepHeldText : texts.stepHeldAccountText
-    const sentence = formatMessage(text, { amount, account })
+    const sentence = formatMessage(text, { amount: paid, account })
     return { id: "payout", state: "current", title: texts.stepHeld, at: null, sentence }
   }
-  const sentence = formatMessage(texts.stepPayoutText, { amount, account })
-  return { id: "payout", state: "current", title: texts.stepPayout, at: null, sentence }
+  const step = { id: "payout", state: "current", title: texts.stepPayout } as const
+  if (isPayoutToRelease(of)) {
+    return {
+      ...step,
+      at: null,
+      sentence: formatMessage(texts.stepPayoutPendingText, { amount: paid, account }),
+    }
+  }
+  const sentAt = order.payout?.sentAt ?? null
+  const sentDay = sentAt === null ? null : formatDay(language, dayIn(sentAt, terms.calendar.timezone))
+  return {
+    ...step,
+    at: sentDay === null ? null : formatMessage(texts.sentOn, { day: sentDay }),
+    sentence: formatMessage(texts.stepPayoutText, { amount: paid, account }),
+  }
 }
 
 const placedStep = (at: string, texts: Messages["ordering"], sentence: string): OrderStep => ({

@@ -1,6 +1,7 @@
 import { PageLink } from "#components/ui/page-link.tsx"
 import { LinkPending } from "#components/ui/pending-line.tsx"
 import type { Instant } from "#lib/domain/calendar/instant.ts"
+import type { Amount } from "#lib/domain/money/money.ts"
 import type { Language } from "#lib/i18n/language.ts"
 import type { Messages } from "#lib/i18n/messages.ts"
 import type { Order } from "./order.ts"
@@ -58,12 +59,15 @@ export function OrdersUnderWay({
   language,
   texts,
   orders,
+  payments,
   now,
   addressOf,
 }: Readonly<{
   language: Language
   texts: Messages["ordering"]
   orders: readonly Order[]
+  /** By order: its payments that wait for a bank account. */
+  payments: ReadonlyMap<string, readonly Readonly<{ amount: Amount }>[]>
   now: Instant
   addressOf: (order: Order) => string
 }>) {
@@ -78,7 +82,10 @@ export function OrdersUnderWay({
             </PageLink>
             <span className="figures">{orderedWhat(language, texts, order)}</span>
           </h3>
-          <OrderTimeline label={texts.timeline} steps={orderSteps(language, texts, order, now)} />
+          <OrderTimeline
+            label={texts.timeline}
+            steps={orderSteps(language, texts, order, now, payments.get(order.order.id))}
+          />
         </li>
       ))}
     </ul>

@@ -6,6 +6,7 @@ import type { DealingTerms } from "#lib/domain/orders/dealing-terms.ts"
 import type { RedemptionOrder, RedemptionStatus } from "#lib/domain/redemption-orders/redemption-order.ts"
 import { REDEMPTION_UNDER_WAY } from "#lib/domain/redemption-orders/redemption-order.ts"
 import type {
+  PartPayment,
   SubscriptionOrder,
   SubscriptionStatus,
 } from "#lib/domain/subscription-orders/subscription-order.ts"
@@ -26,7 +27,7 @@ type OfClass = Readonly<{
 /** An order of either kind with what its texts need: the terms of its class, and for a redemption who is paid. */
 export type Order = OfClass &
   (
-    | Readonly<{ kind: "subscription"; order: SubscriptionOrder }>
+    | Readonly<{ kind: "subscription"; order: SubscriptionOrder; partPayment: PartPayment | null }>
     | Readonly<{ kind: "redemption"; order: RedemptionOrder; account: BankAccount | null }>
   )
 

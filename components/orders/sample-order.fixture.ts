@@ -78,6 +78,7 @@ export const sampleRedemption = (value: string, gross: string, rounding: string)
 export const sampleReturned = (statusReason: string): Order => ({
   kind: "subscription",
   publishedValue: null,
+  partPayment: null,
   terms: TERMS,
   order: {
     id: "order",

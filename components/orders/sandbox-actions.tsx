@@ -4,12 +4,7 @@ import { useRouter } from "next/navigation"
 import { ErrorNotice } from "#components/forms/error-notice.tsx"
 import { Button } from "#components/ui/button.tsx"
 import { useWebCall } from "#lib/client/use-web-call.ts"
-import {
-  goToCutOff,
-  publishNextValue,
-  simulatePayment,
-  simulatePayout,
-} from "#lib/contract/sandbox/web-endpoints.ts"
+import { ORDER_SANDBOX } from "#lib/contract/sandbox/web-endpoints.ts"
 import type { Instant } from "#lib/domain/calendar/instant.ts"
 import type { Language } from "#lib/i18n/language.ts"
 import type { Messages } from "#lib/i18n/messages.ts"
@@ -24,6 +19,7 @@ export function SandboxActions({
   orderId,
   shownAt,
   steps,
+  waitsFor,
   texts,
   errors,
 }: Readonly<{
@@ -32,16 +28,18 @@ export function SandboxActions({
   /** The business time at which the page was made. */
   shownAt: Instant
   steps: readonly SandboxStep[]
+  /** The time in the sandbox and what the order waits for, or empty: it changes when the cut-off is reached. */
+  waitsFor: string
   texts: StaffMessages["orders"]["sandbox"]
   errors: Messages["errors"]
 }>) {
   const router = useRouter()
   // Also after an error: the step may not exist any more, for example because the order was canceled elsewhere.
   const done = { onDone: () => router.refresh(), onRejected: () => router.refresh() }
-  const pay = useWebCall(simulatePayment, done)
-  const cutOff = useWebCall(goToCutOff, done)
-  const value = useWebCall(publishNextValue, done)
-  const payout = useWebCall(simulatePayout, done)
+  const pay = useWebCall(ORDER_SANDBOX.sendWire, done)
+  const cutOff = useWebCall(ORDER_SANDBOX.moveClock, done)
+  const value = useWebCall(ORDER_SANDBOX.publishNetAssetValue, done)
+  const payout = useWebCall(ORDER_SANDBOX.endPayout, done)
   const calls = [pay, cutOff, value, payout]
   const isBusy = calls.some(({ isPending }) => isPending)
   const action = (label: string, call: () => void) => (
@@ -79,8 +77,8 @@ export function SandboxActions({
             ]
           : null}
       </div>
-      <p role="status" className="text-13 text-muted">
-        {isBusy ? texts.working : ""}
+      <p role="status" className="mt-3 text-13 text-muted">
+        {isBusy ? texts.working : waitsFor}
       </p>
       <ErrorNotice
         language={language}

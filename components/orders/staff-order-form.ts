@@ -17,6 +17,8 @@ export type StaffFormTexts = Pick<StaffMessages["orders"]["form"], (typeof STAFF
 /** What the form needs in which staff of a distributor order for an investor. */
 export type StaffForm = Readonly<{
   investorName: string
+  /** What tells the investor from others of the same name. */
+  investorIdentity: string
   texts: StaffFormTexts & Readonly<{ back: string }>
   /** The money, or the number of shares, of a former order that is repeated; else empty. */
   firstText: string

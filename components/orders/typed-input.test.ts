@@ -11,6 +11,8 @@ describe("an amount as it is typed", () => {
     ["999.99", "below"],
     ["0", "below"],
     ["1000.123", "decimals"],
+    ["100000000000000000000", "ready"],
+    ["100000000000000000000.01", "above"],
     ["1 000", "ready"],
     ["1.234,56", "ready"],
   ])("%j is %s", (text, kind) => {
@@ -62,6 +64,24 @@ describe("shares to buy as they are typed", () => {
     expect(readSharesToBuy(text, ".", offer)).toEqual(read)
   })
 
+  it.each([
+    ["1.5", 0],
+    ["1.123456", 5],
+  ])("%s are too fine for a class with %d decimals", (text, shareDecimals) => {
+    const dear = { ...offer, shareDecimals, latestValue: { value: decimal("100000") } }
+    expect(readSharesToBuy(text, ".", dear)).toEqual({ kind: "decimals" })
+  })
+
+  it("are whole where the class has no decimals", () => {
+    const whole = {
+      ...offer,
+      shareDecimals: 0,
+      feeRate: decimal("0"),
+      latestValue: { value: decimal("100000") },
+    }
+    expect(readSharesToBuy("2", ".", whole)).toEqual({ kind: "number", shares: "2", value: "200000" })
+  })
+
   it("cost nothing that is known before the first value", () => {
     expect(readSharesToBuy("10", ".", { ...offer, latestValue: null })).toEqual({ kind: "no-value" })
   })
@@ -80,8 +100,9 @@ describe("a payout as it is typed", () => {
   it.each([
     ["", { kind: "empty" }],
     ["some", { kind: "unreadable" }],
-    ["0", { kind: "unreadable" }],
+    ["0", { kind: "below" }],
     ["5", { kind: "below" }],
+    ["100.005", { kind: "decimals" }],
     ["300.01", { kind: "too-many" }],
     ["300", { kind: "ready", shares: "100" }],
     ["100", { kind: "ready", shares: "33.33334" }],

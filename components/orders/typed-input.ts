@@ -1,10 +1,10 @@
 import type { Decimal } from "#lib/domain/money/decimal.ts"
-import { compare, decimalPlaces, multiply } from "#lib/domain/money/decimal.ts"
+import { compare, decimalPlaces, isZero, multiply } from "#lib/domain/money/decimal.ts"
 import type { CurrencyCode } from "#lib/domain/money/money.ts"
-import { amount, minorUnitDecimals, roundToMinorUnits } from "#lib/domain/money/money.ts"
+import { amount, minorUnitDecimals } from "#lib/domain/money/money.ts"
 import { readNumber } from "#lib/domain/money/read-number.ts"
 import { sharesForPayout } from "#lib/domain/redemption-orders/price-redemption.ts"
-import { amountForShares } from "#lib/domain/subscription-orders/price-subscription.ts"
+import { amountForShares, MAXIMUM_SUBSCRIPTION } from "#lib/domain/subscription-orders/price-subscription.ts"
 
 /** The result of checking a typed number of shares; `ready` is one that can be redeemed. */
 export type CheckedShares =
@@ -32,9 +32,9 @@ export function checkShares(
 export type CheckedAmount =
   | Readonly<{ kind: "ready"; value: Decimal }>
   | Readonly<{ kind: "below" | "decimals"; value: Decimal }>
-  | Readonly<{ kind: "empty" | "unreadable" }>
+  | Readonly<{ kind: "empty" | "unreadable" | "above" }>
 
-/** Checks an amount against the currency and the minimum of a class, as the order will be. */
+/** Checks an amount against the currency and the limits of a class, as the order will be. */
 export function checkAmount(
   text: string,
   decimalSign: "," | ".",
@@ -43,6 +43,8 @@ export function checkAmount(
   const read = readNumber(text, decimalSign)
   if (read.kind !== "number") return read
   const { value } = read
+  // First, and without the value: a figure of any length is not shown again.
+  if (compare(value, MAXIMUM_SUBSCRIPTION) > 0) return { kind: "above" }
   if (decimalPlaces(value) > minorUnitDecimals(currency)) return { kind: "decimals", value }
   if (value === "0" || compare(value, minimum) < 0) return { kind: "below", value }
   return { kind: "ready", value }
@@ -50,7 +52,7 @@ export function checkAmount(
 
 /** The amount that buys a typed number of shares at the latest value; `shares` are those that were typed. */
 export type AmountOfShares =
-  | Readonly<{ kind: "empty" | "unreadable" | "no-value" }>
+  | Readonly<{ kind: "empty" | "unreadable" | "no-value" | "decimals" }>
   | Readonly<{ kind: "number"; shares: Decimal; value: Decimal }>
 
 /** Reads a number of shares to buy, and what they cost. */
@@ -68,6 +70,7 @@ export function readSharesToBuy(
   if (read.kind !== "number") return read
   const { currency, shareDecimals, feeRate, latestValue } = choice
   if (latestValue === null) return { kind: "no-value" }
+  if (decimalPlaces(read.value) > shareDecimals) return { kind: "decimals" }
   const terms = { netAssetValue: latestValue.value, shareDecimals, feeRate }
   const cost = amountForShares(read.value, terms, currency)
   return cost === null ? { kind: "unreadable" } : { kind: "number", shares: read.value, value: cost.value }
@@ -82,7 +85,9 @@ export function checkPayout(
   const read = readNumber(text, decimalSign)
   if (read.kind !== "number") return read
   const { currency, latestValue: netAssetValue, feeRate, shareDecimals } = choice
-  const payout = roundToMinorUnits(amount(read.value, currency), "half-up")
+  if (decimalPlaces(read.value) > minorUnitDecimals(currency)) return { kind: "decimals" }
+  if (isZero(read.value)) return { kind: "below" }
+  const payout = amount(read.value, currency)
   const shares = sharesForPayout(payout, { netAssetValue, feeRate, shareDecimals, currency })
   return shares === null ? { kind: "unreadable" } : checkShares(shares, ".", choice)
 }

@@ -66,8 +66,13 @@ export function useOrderForm<
       setChecked(true)
       if (isWrong) document.getElementById(id)?.focus()
     },
-    /** Properties of the field for the number. */
-    field: { onChange: setText, onLeave: (left: string) => setChecked(left !== "") },
+    /** Properties of the field for the number. An error that is shown stays when an empty field is left: nothing below it moves. */
+    field: {
+      onChange: setText,
+      onLeave: (left: string) => {
+        if (left !== "") setChecked(true)
+      },
+    },
     change,
   }
 }

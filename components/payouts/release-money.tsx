@@ -1,6 +1,6 @@
 "use client"
 
-import { useState } from "react"
+import { useEffect, useState } from "react"
 import { ConfirmDialog } from "#components/forms/confirm-dialog.tsx"
 import { ErrorNotice } from "#components/forms/error-notice.tsx"
 import { ScriptedForm } from "#components/forms/scripted-form.tsx"
@@ -30,18 +30,39 @@ export function ReleaseMoney({
   texts,
   errors,
   payable,
+  noted,
   approvalsHref,
 }: Readonly<{
   language: StaffLanguage
   of: "payouts" | "compensations"
-  texts: Pick<StaffMessages["payments"], "releaseText" | "propose" | "cancel"> &
+  texts: Pick<
+    StaffMessages["payments"],
+    "releaseText" | "chosenSums" | "chooseAll" | "chooseNone" | "propose" | "cancel"
+  > &
     StaffMessages["payments"]["releases"]["payouts"]
   errors: Messages["errors"]
   /** What may be released, by redemption order or compensation. */
   payable: Readonly<Record<string, Amount>>
+  /** What of it is not ticked from the start. */
+  noted: readonly string[]
   approvalsHref: string
 }>) {
   const [chosen, setChosen] = useState<readonly string[]>()
+  const [ticked, setTicked] = useState<readonly string[]>(
+    Object.keys(payable).filter((id) => !noted.includes(id)),
+  )
+  // The boxes are in the table, outside of the form, so their changes do not pass it.
+  useEffect(() => {
+    const count = () =>
+      setTicked(boxes().flatMap(({ checked, value }) => (checked && value in payable ? value : [])))
+    count()
+    document.addEventListener("change", count)
+    return () => document.removeEventListener("change", count)
+  }, [payable])
+  const tick = (isTicked: boolean) => {
+    for (const box of boxes()) box.checked = isTicked
+    setTicked(isTicked ? boxes().map(({ value }) => value) : [])
+  }
   const [isAsking, setAsking] = useState(false)
   const onDone = ({ approvalId }: Readonly<{ approvalId: string }>) =>
     openPage(`${approvalsHref}/${approvalId}`)
@@ -49,19 +70,29 @@ export function ReleaseMoney({
   const compensations = useWebCall(OPERATOR_COMPENSATIONS.release, { onDone })
   const release = of === "payouts" ? payouts : compensations
   const ids = chosen ?? []
-  const amounts = formatSums(language, sumsOf(ids.flatMap((id) => payable[id] ?? [])))
+  const sumsText = (of: readonly string[]) =>
+    formatSums(language, sumsOf(of.flatMap((id) => payable[id] ?? [])))
   return (
     <>
       <ScriptedForm
         id={RELEASE_FORM}
         className="flex flex-wrap items-center gap-3"
         onSend={(fields) => {
-          const ticked = fields.getAll(RELEASE_BOX).map(String)
-          setChosen(ticked)
-          setAsking(ticked.length > 0)
+          const sent = fields.getAll(RELEASE_BOX).map(String)
+          setChosen(sent)
+          setAsking(sent.length > 0)
         }}
       >
         <Button type="submit">{texts.action}</Button>
+        <Button kind="quiet" onClick={() => tick(true)}>
+          {texts.chooseAll}
+        </Button>
+        <Button kind="quiet" onClick={() => tick(false)}>
+          {texts.chooseNone}
+        </Button>
+        <p className="figures text-13">
+          {formatMessage(texts.chosenSums, { count: ticked.length, amounts: sumsText(ticked) })}
+        </p>
         {chosen?.length === 0 ? (
           <p role="alert" className="text-13">
             {texts.nothingChosen}
@@ -83,12 +114,17 @@ export function ReleaseMoney({
           release.reset()
         }}
       >
-        <p className="figures">{formatMessage(texts.releaseText, { amounts })}</p>
+        <p className="figures">{formatMessage(texts.releaseText, { amounts: sumsText(ids) })}</p>
         <ErrorNotice language={language} texts={errors} error={release.error} />
       </ConfirmDialog>
     </>
   )
 }
+
+/** The boxes in the table that belong to the form. */
+const boxes = (): HTMLInputElement[] => [
+  ...document.querySelectorAll<HTMLInputElement>(`input[form="${RELEASE_FORM}"][name="${RELEASE_BOX}"]`),
+]
 
 /** The sum in each currency. */
 function sumsOf(amounts: readonly Amount[]): Amount[] {

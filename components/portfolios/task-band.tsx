@@ -45,13 +45,17 @@ const TaskList = ({ tasks }: Readonly<{ tasks: readonly Task[] }>) => (
     {tasks.map(({ id, title, text, action }) => (
       <li
         key={id}
-        className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-hairline border-t py-2 first:border-t-0"
+        className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-0.5 border-hairline border-t py-1.5 first:border-t-0"
       >
         <p className="min-w-0 flex-1 basis-60">
           <strong className="font-semibold">{title}</strong>{" "}
           <span className={`text-muted ${action === null ? "" : "max-sm:sr-only"}`}>{text}</span>
         </p>
-        {action === null ? null : <TextLink href={action.href}>{action.label}</TextLink>}
+        {action === null ? null : (
+          <TextLink href={action.href} isOutsideText>
+            {action.label}
+          </TextLink>
+        )}
       </li>
     ))}
   </ul>

@@ -17,6 +17,7 @@ import { useOrderForm } from "#components/orders/use-order-form.ts"
 import { Button } from "#components/ui/button.tsx"
 import { TextLink } from "#components/ui/links.tsx"
 import { createRedemptionOrder } from "#lib/contract/redemption-orders/endpoints.ts"
+import { minorUnitDecimals } from "#lib/domain/money/money.ts"
 import { formatMoney } from "#lib/format/format-money.ts"
 import { decimalSeparator } from "#lib/format/format-number.ts"
 import { localeTag } from "#lib/format/locale-tag.ts"
@@ -107,7 +108,9 @@ export function RedeemForm({
             error={
               isAll || (!isChecked && checked.kind !== "too-many")
                 ? null
-                : errorText(language, texts, choice, checked, byPayout)
+                : byPayout
+                  ? payoutErrorText(language, texts, choice, checked)
+                  : sharesErrorText(language, texts, choice, checked)
             }
           >
             {(input) => (
@@ -191,6 +194,7 @@ export function RedeemForm({
           })}
         </p>
         {estimate === null ? null : <p>{`${gainLabel(texts, estimate)} ${gainText(language, estimate)}`}</p>}
+        {staff === undefined ? null : <p className="text-muted">{staff.investorIdentity}</p>}
         <p className="text-muted">{choice.dealingText}</p>
         <ErrorNotice language={language} texts={errors} error={change.error} currency={choice.currency} />
       </ConfirmDialog>
@@ -198,20 +202,46 @@ export function RedeemForm({
   )
 }
 
-function errorText(
+/** What is wrong with a payout. */
+function payoutErrorText(
   language: Language,
   texts: RedeemTexts,
   choice: RedemptionChoice,
   { kind }: CheckedShares,
-  byPayout: boolean,
+): string | null {
+  const { currency, minimum, freeShares } = choice
+  switch (kind) {
+    case "ready":
+      return null
+    case "empty":
+      return texts.payoutEmpty
+    case "unreadable":
+      return texts.amountUnreadable
+    case "too-many":
+      return formatMessage(texts.payoutTooMuch, {
+        amount: formatMoney(language, estimateOf(choice, freeShares).payout),
+      })
+    case "decimals":
+      return formatMessage(texts.amountDecimals, { currency, decimals: minorUnitDecimals(currency) })
+    case "below":
+      return formatMessage(texts.payoutBelow, { amount: formatMoney(language, { value: minimum, currency }) })
+  }
+}
+
+/** What is wrong with a number of shares. */
+function sharesErrorText(
+  language: Language,
+  texts: RedeemTexts,
+  choice: RedemptionChoice,
+  { kind }: CheckedShares,
 ): string | null {
   switch (kind) {
     case "ready":
       return null
     case "empty":
-      return byPayout ? texts.payoutEmpty : texts.sharesEmpty
+      return texts.sharesEmpty
     case "unreadable":
-      return byPayout ? texts.amountUnreadable : texts.sharesUnreadable
+      return texts.sharesUnreadable
     case "too-many":
       return formatMessage(texts.sharesTooMany, {
         count: Number(choice.freeShares),

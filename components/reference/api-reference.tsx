@@ -4,6 +4,9 @@ import { parametersOf } from "#lib/contract/parameters.ts"
 import { RESOURCES } from "#lib/contract/resources.ts"
 import type { JsonSchema } from "#lib/contract/wire-schema.ts"
 import { wireSchema } from "#lib/contract/wire-schema.ts"
+import type { Language } from "#lib/i18n/language.ts"
+import { DEFAULT_LANGUAGE } from "#lib/i18n/locale-path.ts"
+import { messages } from "#lib/i18n/messages.ts"
 import type { IntroductionPart } from "./introduction.tsx"
 import { Introduction } from "./introduction.tsx"
 import { OperationSection } from "./operation-section.tsx"
@@ -13,13 +16,18 @@ import type { IndexGroup } from "./reference-index.tsx"
 import { ReferenceIndex } from "./reference-index.tsx"
 import type { Samples } from "./request.ts"
 
-/** The reference of an interface, generated from its contract; `introduction` is what all its operations share. */
+/**
+ * The reference of an interface, generated from its contract; `introduction` is what all its operations share. It is in English;
+ * `language` is that of the frame around it.
+ */
 export function ApiReference({
+  language,
   api,
   origin,
   samples,
   introduction,
 }: Readonly<{
+  language: Language
   api: ApiInterface
   origin: string
   samples: Samples
@@ -42,7 +50,15 @@ export function ApiReference({
   ]
   return (
     <PageCredentialsProvider>
-      <div className="mx-auto max-w-page gap-x-12 px-5 md:px-6 lg:grid lg:grid-cols-[12.5rem_minmax(0,1fr)]">
+      {language === DEFAULT_LANGUAGE ? null : (
+        <p className="mx-auto max-w-page px-5 pt-6 text-muted md:px-6">
+          {messages(language).shell.onlyInEnglish}
+        </p>
+      )}
+      <div
+        lang={DEFAULT_LANGUAGE}
+        className="mx-auto max-w-page gap-x-12 px-5 md:px-6 lg:grid lg:grid-cols-[12.5rem_minmax(0,1fr)]"
+      >
         <nav
           aria-label="Contents of this page"
           className="hidden lg:sticky lg:top-0 lg:block lg:max-h-dvh lg:self-start lg:overflow-y-auto lg:py-12"

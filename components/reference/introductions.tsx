@@ -1,8 +1,11 @@
 import { InlineCode as Code } from "#components/ui/code.tsx"
+import type { ApiInterface } from "#lib/contract/api-interface.ts"
 import { DISTRIBUTOR_V0 } from "#lib/contract/distributor-v0.ts"
 import { INVESTOR_V1 } from "#lib/contract/investor-v1.ts"
 import { PUBLIC_V0 } from "#lib/contract/public-v0.ts"
 import { SANDBOX } from "#lib/contract/sandbox-interface.ts"
+import type { Language } from "#lib/i18n/language.ts"
+import { localePath } from "#lib/i18n/locale-path.ts"
 import type { IntroductionPart } from "./introduction.tsx"
 import {
   callerLimitsPart,
@@ -87,7 +90,18 @@ export const publicIntroduction = (origin: string): readonly IntroductionPart[] 
   },
 ]
 
-export const investorIntroduction = (origin: string, hasSandbox: boolean): readonly IntroductionPart[] => [
+/** What an introduction depends on; `language` is that of the frame, which its links keep. */
+type Given = Readonly<{ language: Language; origin: string; hasSandbox: boolean }>
+
+/** The address of the reference of another interface. */
+const referenceOf = (language: Language, { prefix }: ApiInterface): string =>
+  localePath(language, `${prefix}/docs`)
+
+export const investorIntroduction = ({
+  language,
+  origin,
+  hasSandbox,
+}: Given): readonly IntroductionPart[] => [
   {
     id: "requests",
     label: "Requests",
@@ -103,8 +117,8 @@ export const investorIntroduction = (origin: string, hasSandbox: boolean): reado
           {hasSandbox ? (
             <>
               {" "}
-              The <a href={`${SANDBOX.prefix}/docs`}>sandbox</a> plays the payer's bank, the fund and time;
-              use the same API client there.
+              The <a href={referenceOf(language, SANDBOX)}>sandbox</a> plays the payer's bank, the fund and
+              time; use the same API client there.
             </>
           ) : null}
         </OpenapiText>
@@ -119,7 +133,11 @@ export const investorIntroduction = (origin: string, hasSandbox: boolean): reado
   callerLimitsPart("API client, or per application and user,"),
 ]
 
-export const distributorIntroduction = (origin: string, hasSandbox: boolean): readonly IntroductionPart[] => [
+export const distributorIntroduction = ({
+  language,
+  origin,
+  hasSandbox,
+}: Given): readonly IntroductionPart[] => [
   {
     id: "requests",
     label: "Requests",
@@ -132,7 +150,8 @@ export const distributorIntroduction = (origin: string, hasSandbox: boolean): re
           {hasSandbox ? (
             <>
               {" "}
-              The <a href={`${SANDBOX.prefix}/docs`}>sandbox</a> plays the payer's bank, the fund and time.
+              The <a href={referenceOf(language, SANDBOX)}>sandbox</a> plays the payer's bank, the fund and
+              time.
             </>
           ) : null}
         </OpenapiText>
@@ -147,15 +166,16 @@ export const distributorIntroduction = (origin: string, hasSandbox: boolean): re
   callerLimitsPart("API client"),
 ]
 
-export const sandboxIntroduction = (): readonly IntroductionPart[] => [
+export const sandboxIntroduction = ({ language }: Pick<Given, "language">): readonly IntroductionPart[] => [
   {
     id: "time",
     label: "Time and money",
     content: (
       <>
         <p>
-          The sandbox plays those whom the <a href={`${DISTRIBUTOR_V0.prefix}/docs`}>distributor interface</a>{" "}
-          and the <a href={`${INVESTOR_V1.prefix}/docs`}>investor interface</a> wait for. It takes the API
+          The sandbox plays those whom the{" "}
+          <a href={referenceOf(language, DISTRIBUTOR_V0)}>distributor interface</a> and the{" "}
+          <a href={referenceOf(language, INVESTOR_V1)}>investor interface</a> wait for. It takes the API
           clients of both. Wires can pay only your own orders. All users of this service share one business
           time, which only moves forward: moving it executes everything that falls due on the way, for
           everybody, and the request returns when that is done. Secrets, limits and idempotency keys follow

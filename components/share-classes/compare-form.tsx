@@ -131,7 +131,12 @@ export function CompareErrors({ language, query }: Readonly<{ language: Language
   const { compare } = messages(language)
   const errors = [
     ...query.unknownSymbols.map((symbol) => formatMessage(compare.unknown, { symbol })),
-    ...(query.tooMany ? [compare.tooMany] : []),
+    ...(query.leftOut.length === 0
+      ? []
+      : [formatMessage(compare.tooMany, { symbols: query.leftOut.join(", ") })]),
+    ...(query.badCurrency === null
+      ? []
+      : [formatMessage(compare.badCurrency, { currency: query.badCurrency, used: query.currency })]),
     ...(query.badDay === null ? [] : [formatMessage(compare.badDay, { day: query.badDay })]),
     ...(query.badAmount === null
       ? []

@@ -8,9 +8,9 @@ describe("the address of a comparison", () => {
     expect(readCompareQuery({ classes: ["EUTBL", "eurSAFO", "EUTBL"] }).symbols).toEqual(symbols)
   })
 
-  it("takes four classes at most and says so", () => {
+  it("takes four classes at most and says which it leaves out", () => {
     const query = readCompareQuery({ classes: "EUTBL,USTBL,UKTBL,SAFO,NEUTRALCC" })
-    expect(query).toMatchObject({ symbols: ["EUTBL", "USTBL", "UKTBL", "SAFO"], tooMany: true })
+    expect(query).toMatchObject({ symbols: ["EUTBL", "USTBL", "UKTBL", "SAFO"], leftOut: ["NEUTRALCC"] })
   })
 
   it("tells what it does not know and goes on with the rest", () => {

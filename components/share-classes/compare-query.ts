@@ -22,7 +22,10 @@ export type CompareQuery = Readonly<{
   since: Day | null
   amount: Decimal
   unknownSymbols: readonly string[]
-  tooMany: boolean
+  /** Those beyond the most that are compared. */
+  leftOut: readonly ShareClassSymbol[]
+  /** The currency of the address where it is none of ours, as it was written. */
+  badCurrency: string | null
   /** The day of the address where it is not valid, as it was written. */
   badDay: string | null
   badAmount: string | null
@@ -50,14 +53,16 @@ export function readCompareQuery(query: PageQuery): CompareQuery {
   }
   const since = statedText(query, "since")
   const amount = statedText(query, "amount")
+  const currency = statedText(query, "currency")
   return {
     symbols: [...known].slice(0, MAX_COMPARED_CLASSES),
     isOpening: query.classes === undefined && amount === null && since === null,
-    currency: readCurrency(singleQueryText(query, "currency")) ?? mainCurrency(),
+    currency: readCurrency(currency ?? undefined) ?? mainCurrency(),
     since: since !== null && isDay(since) ? since : null,
     amount: readAmount(amount) ?? GROWTH_START,
     unknownSymbols,
-    tooMany: known.size > MAX_COMPARED_CLASSES,
+    leftOut: [...known].slice(MAX_COMPARED_CLASSES),
+    badCurrency: currency !== null && readCurrency(currency) === undefined ? currency : null,
     badDay: since !== null && !isDay(since) ? since : null,
     badAmount: amount !== null && readAmount(amount) === null ? amount : null,
   }

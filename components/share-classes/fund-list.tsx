@@ -1,5 +1,6 @@
 import type { ReactNode } from "react"
 import { PageLink } from "#components/ui/page-link.tsx"
+import { dayRange } from "#lib/domain/calendar/day.ts"
 import type { CurrencyCode } from "#lib/domain/money/money.ts"
 import { classOfCurrency } from "#lib/domain/share-classes/class-of-currency.ts"
 import { factsheetPath } from "#lib/domain/share-classes/factsheet-address.ts"
@@ -44,7 +45,11 @@ export function FundList({
         ))}
         <span className="print:hidden" />
       </div>
-      <ul className="max-md:border-ink max-md:border-t">
+      {/* On a phone the columns have no head. */}
+      <p className="border-ink border-b pb-2 text-13 text-muted md:hidden print:hidden">
+        {overview.netYield}
+      </p>
+      <ul>
         {funds.map((one) => (
           <li key={one.fund.slug} className="break-inside-avoid border-hairline border-b">
             <FundRow language={language} of={one} isOpen={isOpen} />
@@ -114,9 +119,9 @@ function FundCells({
   of: { name, rows, siblings },
   leadsTo,
 }: Readonly<{ language: Language; of: FundRows; leadsTo: ReactNode }>) {
-  const { shell, overview } = messages(language)
-  const days = rows.flatMap(({ day }) => day ?? []).toSorted()
-  const [oldest] = days
+  const { overview } = messages(language)
+  const figures = columnCurrencies().map((currency) => ({ currency, row: classOfCurrency(rows, currency) }))
+  const shown = figures.flatMap(({ row }) => row ?? [])
   return (
     <>
       <div className="max-md:pr-8">
@@ -124,30 +129,40 @@ function FundCells({
         <p className="mt-1 text-13 text-muted">{siblings[0]?.data[language].amfClassification}</p>
         <p className="mt-1 text-13">
           {leadsTo}
-          {oldest === undefined ? null : (
-            <span className="figures text-muted">
-              {" "}
-              · {formatMessage(shell.asOf, { day: formatDay(language, oldest) })}
-            </span>
-          )}
-          {rows.some(({ isLate }) => isLate) ? <span className="text-danger"> · {overview.late}</span> : null}
+          <FigureDays language={language} shown={shown} />
+          {shown.some(({ isLate }) => isLate) ? (
+            <span className="text-danger"> · {overview.late}</span>
+          ) : null}
         </p>
       </div>
       <dl className="mt-4 flex flex-wrap gap-x-6 gap-y-4 md:contents print:contents">
-        {columnCurrencies().map((currency) => (
-          <CurrencyCell key={currency} language={language} currency={currency} rows={rows} />
+        {figures.map(({ currency, row }) => (
+          <CurrencyCell key={currency} language={language} currency={currency} row={row} />
         ))}
       </dl>
     </>
   )
 }
 
+/** The day of the figures that are shown, or the first and the last; nothing without figures. */
+function FigureDays({ language, shown }: Readonly<{ language: Language; shown: readonly ClassRow[] }>) {
+  const { shell, holdings } = messages(language)
+  const range = dayRange(shown.flatMap(({ day }) => day ?? []))
+  if (range === null) return null
+  const [from, to] = [formatDay(language, range.from), formatDay(language, range.to)]
+  return (
+    <span className="figures text-muted">
+      {" "}
+      · {from === to ? formatMessage(shell.asOf, { day: to }) : formatMessage(holdings.fromTo, { from, to })}
+    </span>
+  )
+}
+
 function CurrencyCell({
   language,
   currency,
-  rows,
-}: Readonly<{ language: Language; currency: CurrencyCode; rows: readonly ClassRow[] }>) {
-  const row = classOfCurrency(rows, currency)
+  row,
+}: Readonly<{ language: Language; currency: CurrencyCode; row: ClassRow | undefined }>) {
   if (row === undefined || row.netYield === null) return <div className="max-md:hidden print:block" />
   return (
     <div className="md:text-right print:text-right">

@@ -1,3 +1,4 @@
+import { PUBLIC_V0 } from "#lib/contract/public-v0.ts"
 import type { User } from "#lib/domain/users/user.ts"
 import type { Language } from "#lib/i18n/language.ts"
 import { localePath } from "#lib/i18n/locale-path.ts"
@@ -12,29 +13,31 @@ export function mainNavigation(language: Language): readonly NavigationLink[] {
   return [
     { href: localePath(language, "/"), label: shell.funds, isTranslated: true },
     { href: localePath(language, "/compare"), label: shell.compare, isTranslated: true },
-    { href: "/developers", label: shell.developers, isTranslated: false },
+    { href: localePath(language, "/developers"), label: shell.developers, isTranslated: true },
   ]
 }
 
-/** The links of the footer: the main ones except the first, and those for developers. */
+const REFERENCE = `${PUBLIC_V0.prefix}/docs`
+
+/** The links of the footer: the main ones except the first, those for developers, and the status of the service. */
 export function footNavigation(language: Language): readonly NavigationLink[] {
   const { shell } = messages(language)
   return [
     ...mainNavigation(language).slice(1),
-    { href: "/api/public/v0/docs", label: shell.apiReference, isTranslated: false },
-    { href: "/api/public/v0/docs/openapi.json", label: shell.openApi, isTranslated: false },
-    { href: "/api/health/ready", label: shell.serviceStatus, isTranslated: false },
+    { href: localePath(language, REFERENCE), label: shell.apiReference, isTranslated: false },
+    { href: `${REFERENCE}/openapi.json`, label: shell.openApi, isTranslated: false },
+    { href: localePath(language, "/status"), label: shell.serviceStatus, isTranslated: true },
   ]
 }
 
 /**
- * A link of the rail. `isForInvestor` pages have the chosen investor in their address; `alsoAt` are other addresses whose pages
- * belong to it.
+ * A link of the rail. `keepsInvestor` links pass on the investor that the present address names, also to pages that are not about
+ * one: their own links lead back to pages that are. `alsoAt` are other addresses whose pages belong to it.
  */
 export type RailLink = Readonly<{
   href: string
   label: string
-  isForInvestor: boolean
+  keepsInvestor: boolean
   alsoAt?: readonly string[]
 }>
 
@@ -66,16 +69,16 @@ export function areaLinks(
 /** The links of the rail by who is signed in: seven at most. */
 export function railLinks(language: Language, of: Readonly<{ area: RailArea }>): readonly RailLink[] {
   const { signedIn } = messages(language)
-  const link = (path: string, label: string, isForInvestor: boolean): RailLink => ({
+  const link = (path: string, label: string, keepsInvestor: boolean): RailLink => ({
     href: localePath(language, path),
     label,
-    isForInvestor,
+    keepsInvestor,
   })
-  const ordersLink = (area: string, isForInvestor: boolean): RailLink => ({
-    ...link(`${area}/orders`, signedIn.orders, isForInvestor),
+  const ordersLink = (area: string, keepsInvestor: boolean): RailLink => ({
+    ...link(`${area}/orders`, signedIn.orders, keepsInvestor),
     alsoAt: ["subscribe", "redeem"].map((word) => localePath(language, `${area}/${word}`)),
   })
-  const account = link("/account", signedIn.account, false)
+  const account = link("/account", signedIn.account, of.area === "investor")
   if (of.area === "none") return [account]
   if (of.area === "operator") {
     return [
@@ -119,7 +122,7 @@ export function railLinks(language: Language, of: Readonly<{ area: RailArea }>):
     link("/investor/activity", signedIn.activity, true),
     link("/investor/statements", signedIn.statements, true),
     link("/investor/bank-accounts", signedIn.bankAccounts, true),
-    link("/investor/integrations", signedIn.integrations, false),
+    link("/investor/integrations", signedIn.integrations, true),
     account,
   ]
 }

@@ -3,13 +3,23 @@
 import { usePathname, useSearchParams } from "next/navigation"
 import { PageLink } from "#components/ui/page-link.tsx"
 import { LinkPending } from "#components/ui/pending-line.tsx"
-import { chosenInvestor, INVESTOR_PARAMETER, investorAddress } from "./addresses.ts"
+import { INVESTOR_PARAMETER, namedInvestor } from "#lib/i18n/page-query.ts"
+import { investorAddress } from "./addresses.ts"
 import type { RailLink } from "./navigation.ts"
 
-/** The links of the rail; the current page is marked, and links of investor pages keep the chosen investor. */
-export function RailNavigation({ links, label }: Readonly<{ links: readonly RailLink[]; label: string }>) {
+/** The links of the rail; the current page is marked, and those of the investor area keep the chosen investor. */
+export function RailNavigation({
+  links,
+  investorIds,
+  label,
+}: Readonly<{
+  links: readonly RailLink[]
+  /** Those for whom the user acts. */
+  investorIds: readonly string[]
+  label: string
+}>) {
   const pathname = usePathname()
-  const investorId = useSearchParams().get(INVESTOR_PARAMETER)
+  const investorId = namedInvestor(investorIds, useSearchParams().get(INVESTOR_PARAMETER))
   const current =
     links.find(({ alsoAt = [] }) => alsoAt.some((address) => isWithin(pathname, address))) ??
     links.find(({ href }) => (isAbove(href, links) ? pathname === href : isWithin(pathname, href)))
@@ -19,7 +29,7 @@ export function RailNavigation({ links, label }: Readonly<{ links: readonly Rail
         {links.map((link) => (
           <li key={link.href}>
             <PageLink
-              href={link.isForInvestor ? investorAddress(link.href, investorId) : link.href}
+              href={link.keepsInvestor ? investorAddress(link.href, investorId) : link.href}
               aria-current={link === current ? "page" : undefined}
               className="-ml-3 block rounded px-3 py-1.5 text-muted transition-colors hover:bg-wash hover:text-ink aria-[current=page]:bg-wash aria-[current=page]:font-semibold aria-[current=page]:text-ink"
             >
@@ -57,9 +67,8 @@ export function InvestorSwitch({
   choose: string
 }>) {
   const pathname = usePathname()
-  const asked = useSearchParams().get(INVESTOR_PARAMETER) ?? undefined
-  const ids = investors.map(({ id }) => id)
-  const chosen = investors.find(({ id }) => id === chosenInvestor(ids, asked)) ?? investors[0]
+  const asked = useSearchParams().get(INVESTOR_PARAMETER)
+  const chosen = investors.find(({ id }) => id === asked) ?? investors[0]
   if (chosen === undefined) return null
   const page = pathname.startsWith(home) ? pathname : home
   return (

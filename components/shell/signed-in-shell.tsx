@@ -116,7 +116,7 @@ export function SignedInShell({
     )
   const rail = (
     <>
-      <RailNavigation links={links} label={texts.navigation} />
+      <RailNavigation links={links} investorIds={investors.map(({ id }) => id)} label={texts.navigation} />
       <div className="mt-auto space-y-4 text-13">
         <LanguageSwitch language={language} label={texts.language} />
         <ThemeSwitch initial={theme} texts={texts.theme} />

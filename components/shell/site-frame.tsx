@@ -11,7 +11,7 @@ import type { NavigationLink as Way } from "./navigation.ts"
 import { LanguageSwitch, ThemeSwitch } from "./preference-switches.tsx"
 import type { SiteTexts } from "./shell-texts.ts"
 
-/** A link of the frame. What is not translated loads as a page of its own, so that the page's language is right. */
+/** A link of the frame. What is in English is said to be, and loads as a page of its own. */
 function NavigationLink({ way, className }: Readonly<{ way: Way; className: string }>) {
   return way.isTranslated ? (
     <PageLink href={way.href} className={className}>

@@ -1,6 +1,6 @@
 import { sentenceWith } from "#components/integrations/integration-parts.tsx"
 import { Button } from "#components/ui/button.tsx"
-import type { Instant } from "#lib/domain/calendar/instant.ts"
+import type { Instant, TimeZone } from "#lib/domain/calendar/instant.ts"
 import { dayIn } from "#lib/domain/calendar/instant.ts"
 import { formatDay } from "#lib/format/format-day.ts"
 import type { Language } from "#lib/i18n/language.ts"
@@ -14,6 +14,7 @@ export function ConsentForm({
   userName,
   returnsToHost,
   allowedUntil,
+  timezone,
 }: Readonly<{
   language: Language
   interaction: string
@@ -21,6 +22,7 @@ export function ConsentForm({
   /** Where the application sends the user afterwards: the one thing about it that we have checked. */
   returnsToHost: string
   allowedUntil: Instant
+  timezone: TimeZone
 }>) {
   const texts = messages(language).signIn
   return (
@@ -49,7 +51,9 @@ export function ConsentForm({
       </div>
       <div className="space-y-2 text-muted">
         <p>{texts.consentCannot}</p>
-        <p>{formatMessage(texts.consentUntil, { day: formatDay(language, dayIn(allowedUntil, "UTC")) })}</p>
+        <p>
+          {formatMessage(texts.consentUntil, { day: formatDay(language, dayIn(allowedUntil, timezone)) })}
+        </p>
       </div>
       <form
         method="post"

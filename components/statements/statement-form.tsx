@@ -25,12 +25,20 @@ export function StatementForm({
     symbol: string | null
     from: Day
     to: Day
-    isPeriod: boolean
+    problem: "order" | "too-long" | "not-begun" | null
     method: string
     locale: string
   }>
 }>) {
   const { holdings } = messages(language)
+  const problem =
+    chosen.problem === null
+      ? null
+      : {
+          order: holdings.periodError,
+          "too-long": holdings.periodTooLong,
+          "not-begun": holdings.periodNotBegun,
+        }[chosen.problem]
   return (
     <QueryForm
       action={action}
@@ -41,12 +49,18 @@ export function StatementForm({
       <DayFields
         id="statement"
         days={[
-          { name: "from", label: holdings.from, day: chosen.from, help: holdings.periodHelp },
+          {
+            name: "from",
+            label: holdings.from,
+            day: chosen.from,
+            help: holdings.periodHelp,
+            error: chosen.problem === "not-begun" ? problem : null,
+          },
           {
             name: "to",
             label: holdings.to,
             day: chosen.to,
-            error: chosen.isPeriod ? null : holdings.periodError,
+            error: chosen.problem === "order" || chosen.problem === "too-long" ? problem : null,
           },
         ]}
         missing={holdings.dayMissing}

@@ -1,7 +1,8 @@
 import { Table } from "#components/ui/table.tsx"
 import { isNegative, isPositive, isZero, negate } from "#lib/domain/money/decimal.ts"
 import { amount } from "#lib/domain/money/money.ts"
-import type { Statement, StatementBalance } from "#lib/domain/statements/statement.ts"
+import type { Shown } from "#lib/domain/statements/shown-statement.ts"
+import type { StatementBalance } from "#lib/domain/statements/statement.ts"
 import { statementLines } from "#lib/domain/statements/statement-lines.ts"
 import { formatDay } from "#lib/format/format-day.ts"
 import { formatMoney, formatSignedMoney } from "#lib/format/format-money.ts"
@@ -28,8 +29,7 @@ export function StatementMovements({
   statement,
 }: Readonly<{
   language: Language
-  /** With its money at minor units: `shownStatement`. */
-  statement: Statement
+  statement: Shown
 }>) {
   const texts = statementTexts(language)
   const { currency, navDecimals, shareDecimals, symbol } = statement.shareClass
@@ -125,6 +125,9 @@ export function StatementMovements({
           },
         ]}
       />
+      {isZero(statement.compensated.value) ? null : (
+        <p className="mt-3 text-13 text-muted">{texts.compensationNote}</p>
+      )}
       {rows.length > 3 ? null : <p className="mt-3 text-13 text-muted">{texts.noMovements}</p>}
     </section>
   )

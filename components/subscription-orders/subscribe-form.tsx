@@ -21,7 +21,10 @@ import { createSubscriptionOrder } from "#lib/contract/subscription-orders/endpo
 import type { Decimal } from "#lib/domain/money/decimal.ts"
 import { isPositive, toFixedPlaces } from "#lib/domain/money/decimal.ts"
 import { minorUnitDecimals } from "#lib/domain/money/money.ts"
-import { priceSubscription } from "#lib/domain/subscription-orders/price-subscription.ts"
+import {
+  MAXIMUM_SUBSCRIPTION,
+  priceSubscription,
+} from "#lib/domain/subscription-orders/price-subscription.ts"
 import { formatMoney } from "#lib/format/format-money.ts"
 import { decimalSeparator, formatShares } from "#lib/format/format-number.ts"
 import { localeTag } from "#lib/format/locale-tag.ts"
@@ -53,12 +56,12 @@ export function SubscribeForm({
         : { kind: bought.kind === "empty" ? "empty" : "unreadable" }
   const error =
     bought !== null && bought.kind !== "number"
-      ? isChecked
-        ? sharesErrorText(texts, bought.kind)
+      ? isChecked || bought.kind === "decimals"
+        ? sharesErrorText(texts, choice, bought.kind)
         : null
       : isChecked
-        ? errorText(texts, choice, checked)
-        : earlyError(texts, choice, checked)
+        ? errorText(language, texts, choice, checked)
+        : earlyError(language, texts, choice, checked)
   const review = () => {
     form.showErrors(checked.kind !== "ready")
     if (checked.kind !== "ready") return
@@ -109,7 +112,7 @@ export function SubscribeForm({
           error={error}
           help={
             bought !== null ? (
-              bought.kind === "number" ? (
+              bought.kind === "number" && checked.kind !== "above" ? (
                 formatMessage(texts.sharesCost, {
                   shares: sharesText(language, texts, bought.shares),
                   amount: formatMoney(language, { value: bought.value, currency: choice.currency }),
@@ -206,6 +209,7 @@ export function SubscribeForm({
               symbol: choice.symbol,
             })}
           </p>
+          <p className="text-muted">{staff.investorIdentity}</p>
           <p className="text-muted">{choice.dealingText}</p>
           <ErrorNotice language={language} texts={errors} error={change.error} currency={choice.currency} />
         </ConfirmDialog>
@@ -246,19 +250,38 @@ function Estimate({
   )
 }
 
-function sharesErrorText(texts: SubscribeTexts, kind: "empty" | "unreadable" | "no-value"): string {
-  if (kind === "no-value") return texts.sharesCostUnknown
-  return kind === "empty" ? texts.sharesEmpty : texts.sharesUnreadable
+function sharesErrorText(
+  texts: SubscribeTexts,
+  choice: SubscriptionChoice,
+  kind: "empty" | "unreadable" | "no-value" | "decimals",
+): string {
+  switch (kind) {
+    case "no-value":
+      return texts.sharesCostUnknown
+    case "empty":
+      return texts.sharesToBuyEmpty
+    case "unreadable":
+      return texts.sharesUnreadable
+    case "decimals":
+      return formatMessage(texts.sharesDecimals, { decimals: choice.shareDecimals })
+  }
 }
 
 /** What is said while the amount is still being typed: only what more digits cannot fix. */
 const earlyError = (
+  language: Language,
   texts: SubscribeTexts,
   choice: SubscriptionChoice,
   checked: CheckedAmount,
-): string | null => (checked.kind === "decimals" ? errorText(texts, choice, checked) : null)
+): string | null =>
+  checked.kind === "decimals" || checked.kind === "above" ? errorText(language, texts, choice, checked) : null
 
-function errorText(texts: SubscribeTexts, choice: SubscriptionChoice, checked: CheckedAmount): string | null {
+function errorText(
+  language: Language,
+  texts: SubscribeTexts,
+  choice: SubscriptionChoice,
+  checked: CheckedAmount,
+): string | null {
   switch (checked.kind) {
     case "ready":
       return null
@@ -268,6 +291,10 @@ function errorText(texts: SubscribeTexts, choice: SubscriptionChoice, checked: C
       return texts.amountUnreadable
     case "below":
       return formatMessage(texts.amountBelow, { amount: choice.minimumText })
+    case "above":
+      return formatMessage(texts.amountAbove, {
+        amount: formatMoney(language, { value: MAXIMUM_SUBSCRIPTION, currency: choice.currency }),
+      })
     case "decimals":
       return formatMessage(texts.amountDecimals, {
         currency: choice.currency,

@@ -1,8 +1,12 @@
 import type { ReactNode } from "react"
 import { CopyButton } from "#components/ui/copy-button.tsx"
-import { toFixedPlaces } from "#lib/domain/money/decimal.ts"
+import { compare, toFixedPlaces } from "#lib/domain/money/decimal.ts"
+import type { Amount } from "#lib/domain/money/money.ts"
 import { minorUnitDecimals } from "#lib/domain/money/money.ts"
+import type { ArrivedMoney } from "#lib/domain/subscription-orders/amount-to-pay.ts"
 import type { WireInstructions } from "#lib/domain/subscription-orders/wire-instructions.ts"
+import { wireInstructions } from "#lib/domain/subscription-orders/wire-instructions.ts"
+import { arrivedTexts } from "#lib/format/arrived-texts.ts"
 import { formatMoney } from "#lib/format/format-money.ts"
 import { groupInFours } from "#lib/format/group-in-fours.ts"
 import { qrCode } from "#lib/format/qr-code.ts"
@@ -32,15 +36,22 @@ export function WireCard({
   language,
   texts,
   wire,
+  toPay,
+  arrived,
   until,
 }: Readonly<{
   language: Language
   texts: Messages["ordering"]
   wire: WireInstructions
+  /** What is to be transferred: less than the instructions say where a part has arrived. */
+  toPay: Amount
+  /** What has arrived already; null if nothing has. */
+  arrived: ArrivedMoney | null
   /** Until when the order waits, as it is written. */
   until: string
 }>) {
-  const { reference, beneficiaryName, iban, bic, intermediaryBic, amount, epcQr } = wire
+  const { reference, beneficiaryName, iban, bic, intermediaryBic, amount, epcQr } =
+    compare(toPay.value, wire.amount.value) === 0 ? wire : wireInstructions(wire, wire.reference, toPay)
   const money = formatMoney(language, amount)
   const line = (name: string, shown: ReactNode, copied: string) => (
     <div className="border-hairline border-b py-2.5 last:border-b-0">
@@ -61,6 +72,11 @@ export function WireCard({
       <h2 id="wire-heading" className="text-21 md:text-28">
         {formatMessage(texts.wireTitle, { amount: money })}
       </h2>
+      {arrivedTexts(language, texts, arrived, toPay).map((sentence) => (
+        <p key={sentence} className="figures mt-1 font-medium">
+          {sentence}
+        </p>
+      ))}
       <p className="mt-1 text-muted">{texts.wireLead}</p>
       <div className="mt-6 grid gap-x-12 gap-y-6 md:grid-cols-[minmax(0,1fr)_12rem]">
         <div>
@@ -78,6 +94,7 @@ export function WireCard({
             {intermediaryBic === null ? null : line(texts.intermediaryBic, intermediaryBic, intermediaryBic)}
             {line(texts.amount, money, toFixedPlaces(amount.value, minorUnitDecimals(amount.currency)))}
           </dl>
+          {iban === null ? <p className="mt-4 max-w-text">{texts.accountNotPublished}</p> : null}
           <p className="mt-4 max-w-text font-medium">{texts.exactReference}</p>
           <p className="mt-1 text-13 text-muted">{formatMessage(texts.wireBy, { at: until })}</p>
         </div>

@@ -48,7 +48,9 @@ export function ColumnChoice({
   })
   return (
     <details className="relative">
-      <summary className="cursor-pointer text-muted hover:text-ink">{texts.columns}</summary>
+      <summary className="min-h-6 min-w-6 cursor-pointer py-0.5 text-muted hover:text-ink">
+        {texts.columns}
+      </summary>
       <fieldset
         ref={choices}
         className="absolute right-0 z-20 mt-1 w-56 space-y-1 rounded border border-hairline bg-paper p-3 shadow-floating"
@@ -61,7 +63,7 @@ export function ColumnChoice({
               value={id}
               checked={chosen.includes(id)}
               onChange={() => choices.current !== null && void choose(checkedIn(choices.current).split("."))}
-              className="accent-accent"
+              className="size-4 shrink-0 accent-accent"
             />
             {heading}
           </label>

@@ -90,7 +90,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const files = [...(csvHref === undefined ? [] : [{ label: texts.csv, href: csvHref }]), ...otherFiles]
   return (
     <div className="@container">
-      <div className="mb-2 flex flex-wrap items-baseline justify-end gap-x-5 gap-y-1 text-13 print:hidden">
+      <div className="mb-1.5 flex flex-wrap items-baseline justify-end gap-x-5 text-13 print:hidden">
         {/* Its boxes are those of this table. */}
         <ColumnChoice
           key={name}
@@ -100,7 +100,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           shown={shown}
         />
         {files.map(({ label, href }) => (
-          <a key={href} href={href} download className="text-accent underline underline-offset-4">
+          <a
+            key={href}
+            href={href}
+            download
+            className="min-h-6 py-0.5 text-accent underline underline-offset-4"
+          >
             {label}
           </a>
         ))}
@@ -132,8 +137,16 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       {rows.length === 0 ? <p className="border-hairline border-b py-8">{texts.noMatch}</p> : null}
       {firstHref == null && nextHref == null ? null : (
         <nav aria-label={texts.pages} className="mt-4 flex gap-x-5 text-13">
-          {firstHref == null ? null : <TextLink href={firstHref}>{texts.firstPage}</TextLink>}
-          {nextHref == null ? null : <TextLink href={nextHref}>{texts.nextPage}</TextLink>}
+          {firstHref == null ? null : (
+            <TextLink href={firstHref} isOutsideText>
+              {texts.firstPage}
+            </TextLink>
+          )}
+          {nextHref == null ? null : (
+            <TextLink href={nextHref} isOutsideText>
+              {texts.nextPage}
+            </TextLink>
+          )}
         </nav>
       )}
     </div>

@@ -6,12 +6,15 @@ import { Button } from "#components/ui/button.tsx"
 import type { AddressParameters } from "#components/ui/current-parameters.ts"
 import { useListAddress } from "./list-address.tsx"
 
+/** A choice of a filter; choices of a `group` stand together under its name. */
+type FilterOption = Readonly<{ value: string; label: string; group?: string }>
+
 /** One filter of a table: a choice between values, or one that is on or off. The first option is the one without a filter. */
 export type TableFilter = Readonly<{
   name: string
   label: string
   chosen: string
-  options: readonly Readonly<{ value: string; label: string }>[]
+  options: readonly FilterOption[]
 }>
 
 /**
@@ -71,12 +74,23 @@ function FilterChoice({ filter: { name, label, chosen, options } }: Readonly<{ f
         onChange={({ currentTarget }) => choose(currentTarget)}
         className={`h-9 max-w-full rounded border bg-paper px-2 text-13 ${chosen === "" ? "border-border" : "border-accent font-medium"}`}
       >
-        {options.map(({ value, label: text }) => (
-          <option key={value} value={value}>
-            {text}
-          </option>
-        ))}
+        {[...Map.groupBy(options, ({ group }) => group)].map(([group, ofGroup]) =>
+          group === undefined ? (
+            <Options key="" options={ofGroup} />
+          ) : (
+            <optgroup key={group} label={group}>
+              <Options options={ofGroup} />
+            </optgroup>
+          ),
+        )}
       </select>
     </label>
   )
 }
+
+const Options = ({ options }: Readonly<{ options: readonly FilterOption[] }>) =>
+  options.map(({ value, label }) => (
+    <option key={value} value={value}>
+      {label}
+    </option>
+  ))

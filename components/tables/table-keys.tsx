@@ -47,7 +47,7 @@ export function TableKeys({ texts }: Readonly<{ texts: StaffMessages["tables"] }
         aria-label={texts.keys}
         title={texts.keys}
         onClick={() => dialog.current?.showModal()}
-        className="min-w-6 cursor-pointer rounded border border-hairline text-12 text-muted hover:text-ink"
+        className="min-h-6 min-w-6 cursor-pointer rounded border border-hairline text-12 text-muted hover:text-ink"
       >
         ?
       </ScriptedButton>

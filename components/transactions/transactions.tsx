@@ -5,6 +5,7 @@ import { TextLink } from "#components/ui/links.tsx"
 import { Table } from "#components/ui/table.tsx"
 import type { Day } from "#lib/domain/calendar/day.ts"
 import type { ShareClass } from "#lib/domain/share-classes/share-class.ts"
+import { shownTransaction } from "#lib/domain/statements/shown-statement.ts"
 import type { Transaction } from "#lib/domain/transactions/transaction.ts"
 import { TRANSACTION_TYPES } from "#lib/domain/transactions/transaction.ts"
 import { formatDay } from "#lib/format/format-day.ts"
@@ -134,7 +135,7 @@ export function TransactionsTable({
           id: "amount",
           heading: holdings.amount,
           align: "right",
-          cell: ({ transaction }) => formatMoney(language, transaction.amount),
+          cell: ({ transaction }) => formatMoney(language, shownTransaction(transaction).amount),
         },
       ]}
     />

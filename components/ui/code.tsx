@@ -1,9 +1,11 @@
 import type { ReactNode } from "react"
+import { Fragment } from "react"
 import { CopyButton } from "./copy-button.tsx"
 
 /**
  * A text for machines. Long lines wrap and a long text scrolls inside the panel; the copy button is in the part that
- * scrolls, so that the keyboard reaches it in every browser. `children` is a formatted version of `text`.
+ * scrolls, so that the keyboard reaches it in every browser. It covers nothing: on a phone it has a line of its own, elsewhere
+ * the lines end before it. `children` is a formatted version of `text`.
  */
 export function CodePanel({
   label,
@@ -19,15 +21,25 @@ export function CodePanel({
 }>) {
   return (
     <figure aria-label={label} className="max-h-112 overflow-y-auto rounded border border-hairline bg-wash">
-      <div className="sticky top-2.5 z-10 float-right mr-2.5 h-0">
+      <div className="sticky top-0 z-10 flex h-10 items-center justify-end bg-wash px-2.5 sm:top-2.5 sm:float-right sm:h-0 sm:items-start sm:px-0 sm:pr-2.5">
         <CopyButton text={text} label={texts.copyOf} copyLabel={texts.copy} copiedLabel={texts.copied} />
       </div>
-      <pre className="whitespace-pre-wrap p-4 font-mono text-12 [overflow-wrap:anywhere]">
-        {children ?? text}
+      <pre className="whitespace-pre-wrap px-4 pb-4 font-mono text-12 [overflow-wrap:anywhere] sm:pt-4 sm:pr-24">
+        {children ?? <AddressBreaks>{text}</AddressBreaks>}
       </pre>
     </figure>
   )
 }
+
+/** A text whose long addresses are broken after a slash: Chromium would break them within a name. */
+export const AddressBreaks = ({ children }: Readonly<{ children: string }>) =>
+  children.split(/(?<=\/)(?=[^\s/])/).map((piece, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text have their places
+    <Fragment key={index}>
+      {index === 0 ? null : <wbr />}
+      {piece}
+    </Fragment>
+  ))
 
 /** A name, value or path inside a sentence. */
 export const InlineCode = ({ children }: Readonly<{ children: ReactNode }>) => (

@@ -29,10 +29,18 @@ export const ActionLink = ({
 
 /** A link inside of text or of a table. */
 export const TextLink = ({
+  isOutsideText = false,
   children,
   ...props
-}: Pick<ComponentProps<typeof PageLink>, "href" | "changes" | "children">) => (
-  <PageLink {...props} className="text-accent underline underline-offset-4">
+}: Pick<ComponentProps<typeof PageLink>, "href" | "changes" | "children"> &
+  Readonly<{
+    /** It stands by itself, where it has to be as high as a finger needs (WCAG 2.2, 2.5.8). */
+    isOutsideText?: boolean
+  }>) => (
+  <PageLink
+    {...props}
+    className={`text-accent underline underline-offset-4 ${isOutsideText ? "inline-block min-h-6 py-0.5" : ""}`}
+  >
     {children}
     <LinkPending />
   </PageLink>

@@ -54,8 +54,14 @@ export type ChartStack = Readonly<{
   flowsLabel: string
   inLabel: string
   outLabel: string
-  summary: Message<Record<"start" | "startDay" | "end" | "endDay" | "in" | "out", string>>
+  summary: Message<Record<StackFigure, string>>
+  /** What else went out of the whole, by day, its name, and the summary of a range with any of it. */
+  compensations: readonly SeriesPoint[]
+  compensationLabel: string
+  compensatedSummary: Message<Record<StackFigure | "compensated", string>>
 }>
+
+type StackFigure = "start" | "startDay" | "end" | "endDay" | "in" | "out"
 
 /** All that a chart is drawn, summarised and tabulated from, whatever the range. */
 export type ChartSpec = Readonly<{
@@ -159,11 +165,17 @@ export function dataColumns({ series, stack }: ChartSpec, rows: readonly ChartRo
     values: rows.map((row) => row.values[index] ?? null),
   }))
   if (stack === undefined) return parts
-  const flows = new Map(stack.flows.map(({ day, value }) => [day, value]))
+  const ofDays = (points: readonly SeriesPoint[]) => {
+    const values = new Map(points.map(({ day, value }) => [day, value]))
+    return rows.map(({ day }) => values.get(day) ?? null)
+  }
   return [
     { label: stack.total, values: rows.map(wholeOf) },
     ...parts,
-    { label: stack.flowsLabel, values: rows.map(({ day }) => flows.get(day) ?? null) },
+    { label: stack.flowsLabel, values: ofDays(stack.flows) },
+    ...(stack.compensations.length === 0
+      ? []
+      : [{ label: stack.compensationLabel, values: ofDays(stack.compensations) }]),
   ]
 }
 

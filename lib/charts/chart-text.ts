@@ -15,7 +15,7 @@ import {
   sum,
   ZERO,
 } from "#lib/domain/money/decimal.ts"
-import type { SeriesFacts } from "#lib/domain/series/series.ts"
+import type { SeriesFacts, SeriesPoint } from "#lib/domain/series/series.ts"
 import { seriesFacts } from "#lib/domain/series/series.ts"
 import { formatDay } from "#lib/format/format-day.ts"
 import { formatCompactMoney, formatMoney } from "#lib/format/format-money.ts"
@@ -108,11 +108,12 @@ function sizeOfChange(
   change: Decimal | null,
 ): string {
   if (unit.kind === "percent") {
-    const points = formatNumber(language, inPercent(absolute(difference)), {
+    const points = inPercent(absolute(difference))
+    const change = formatNumber(language, points, {
       minimumFractionDigits: unit.decimals,
       maximumFractionDigits: unit.decimals,
     })
-    return formatMessage(texts.points, { change: points })
+    return formatMessage(texts.points, { size: Number(points), change })
   }
   return change === null
     ? valueText(language, unit, absolute(difference))
@@ -136,25 +137,40 @@ function stackText({ language, unit }: ChartSpec, stack: ChartStack, rows: reado
   const [first] = rows
   const last = rows.at(-1)
   if (first === undefined || last === undefined) return ""
-  const between = stack.flows.filter(({ day }) => day > first.day && day <= last.day)
+  const isBetween = ({ day }: SeriesPoint) => day > first.day && day <= last.day
+  const between = stack.flows.filter(isBetween)
+  const compensated = sum(stack.compensations.filter(isBetween).map(({ value }) => value))
   const [into, out] = [false, true].map((isOut) =>
     sum(between.map(({ value }) => value).filter((value) => isNegative(value) === isOut)),
   )
-  return formatMessage(stack.summary, {
+  const figures = {
     start: valueText(language, unit, wholeOf(first)),
     startDay: formatDay(language, first.day),
     end: valueText(language, unit, wholeOf(last)),
     endDay: formatDay(language, last.day),
     in: valueText(language, unit, into ?? ZERO),
     out: valueText(language, unit, absolute(out ?? ZERO)),
-  })
+  }
+  return isZero(compensated)
+    ? formatMessage(stack.summary, figures)
+    : formatMessage(stack.compensatedSummary, {
+        ...figures,
+        compensated: valueText(language, unit, compensated),
+      })
 }
 
 /** What went into a stack or out of it on a day, in words; null for nothing. */
 export function flowText({ language, unit, stack }: ChartSpec, day: Day): string | null {
-  const flow = stack?.flows.find((other) => other.day === day)
-  if (stack === undefined || flow === undefined) return null
-  return `${isNegative(flow.value) ? stack.outLabel : stack.inLabel} ${valueText(language, unit, absolute(flow.value))}`
+  if (stack === undefined) return null
+  const text = (label: string, value: Decimal) => `${label} ${valueText(language, unit, absolute(value))}`
+  const onDay = (point: SeriesPoint) => point.day === day
+  const parts = [
+    ...stack.flows
+      .filter(onDay)
+      .map(({ value }) => text(isNegative(value) ? stack.outLabel : stack.inLabel, value)),
+    ...stack.compensations.filter(onDay).map(({ value }) => text(stack.compensationLabel, value)),
+  ]
+  return parts.length === 0 ? null : parts.join(", ")
 }
 
 function lineText({ language, texts, unit }: ChartSpec, line: ChartSeries, alone: boolean): string[] {

@@ -14,6 +14,7 @@ import type { Confirmation } from "#lib/domain/users/web-session.ts"
 export type WebErrorDetails = Partial<
   Readonly<{
     minimum: string
+    maximum: string
     decimals: number
     available: string
     requirements: readonly Requirement[]

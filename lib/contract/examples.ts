@@ -26,5 +26,7 @@ export const EXAMPLE_IDS = {
 export const EXAMPLE_DAY = "2025-01-15"
 export const EXAMPLE_VALUATION_DAY = "2025-01-19"
 
+export const EXAMPLE_PASSWORD = "three blue herons"
+
 export const EXAMPLE_CREATED_AT = "2026-08-20T08:30:00.000Z"
 export const EXAMPLE_UPDATED_AT = "2026-08-21T12:00:00.000Z"

@@ -30,6 +30,10 @@ export const RESOURCES = {
     title: "Investors",
     description: "The holders of shares. Only active investors may order.",
   },
+  "investor-drafts": {
+    title: "Drafts of investors",
+    description: "Investors who are being entered by the staff of their distributor.",
+  },
   "subscription-orders": {
     title: "Subscription orders",
     description:
@@ -43,6 +47,10 @@ export const RESOURCES = {
   "bank-accounts": {
     title: "Bank accounts",
     description: "Accounts for payouts to investors.",
+  },
+  statements: {
+    title: "Statements",
+    description: "What an investor held and gained over a period, as a file.",
   },
   portfolios: {
     title: "Portfolios",
@@ -80,17 +88,28 @@ export const RESOURCES = {
     title: "Account",
     description: "The signed-in user: name, password, second factor and sessions.",
   },
+  invitations: {
+    title: "Invitations",
+    description: "The links with which invited users set their first password.",
+  },
+  "password-resets": {
+    title: "Password resets",
+    description: "The links with which users set a new password.",
+  },
   staff: {
     title: "Staff",
     description: "The people who work for a distributor, with their roles.",
   },
   "bank-statements": {
     title: "Bank statements",
-    description:
-      "What the banks booked on the accounts of the funds, and the days on which the register agrees.",
+    description: "What the banks booked on the accounts of the funds.",
+  },
+  attestations: {
+    title: "Attestations",
+    description: "The days on which the register and the banks agree, as a maker stated them.",
   },
   "bulk-imports": {
-    title: "Imports",
+    title: "Bulk imports",
     description: "Files of investors and of subscription orders.",
   },
   brand: {
@@ -120,6 +139,10 @@ export const RESOURCES = {
   compensations: {
     title: "Compensations",
     description: "What investors get for orders whose net asset value was corrected.",
+  },
+  events: {
+    title: "Events",
+    description: "Changes, as they are committed, for open pages.",
   },
   payouts: {
     title: "Payouts",

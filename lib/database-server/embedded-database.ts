@@ -128,7 +128,7 @@ async function startOrJoin(
   }
   const running = await findPostmaster(cluster)
   throw new DatabaseServerError(
-    `The embedded database did not answer within a minute${running === undefined ? "" : ` (process ${running.pid})`}. See ${path.join(cluster.home, "postgres.log")}.`,
+    `The embedded database did not respond within a minute${running === undefined ? "" : ` (process ${running.pid})`}. See ${path.join(cluster.home, "postgres.log")}.`,
   )
 }
 

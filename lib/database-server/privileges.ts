@@ -219,6 +219,9 @@ export const TABLE_PRIVILEGES: Readonly<Record<string, TablePrivileges>> = {
       "is_discarded",
       "entry_key",
       "pays_order_id",
+      "outcome",
+      "exception",
+      "counterparty_iban",
       "explanation",
       "explained_by",
       "explained_at",
@@ -255,6 +258,7 @@ export const TABLE_PRIVILEGES: Readonly<Record<string, TablePrivileges>> = {
   payment_statuses: { insert: true, reader: "all" },
   bank_entry_matches: {
     insert: true,
+    update: ["replaced_by"],
     reader: [
       "entry_id",
       "kind",
@@ -264,6 +268,7 @@ export const TABLE_PRIVILEGES: Readonly<Record<string, TablePrivileges>> = {
       "amount",
       "approval_id",
       "matched_by",
+      "replaced_by",
       "created_at",
     ],
   },
@@ -435,6 +440,7 @@ export const TABLE_PRIVILEGES: Readonly<Record<string, TablePrivileges>> = {
   known_devices: { insert: true, delete: "replaced, revoked and expired devices", reader: [] },
   recovery_codes: { insert: true, update: ["used_at"], delete: "replaced by new codes", reader: [] },
   account_links: { insert: true, update: ["used_at"], delete: "replaced by a newer link", reader: [] },
+  password_reset_requests: { insert: true, delete: "done within seconds", reader: [] },
   sign_in_failures: { insert: true, delete: "counted for a day at most", reader: [] },
   idempotency_keys: { insert: true, update: "all", delete: EXPIRED, reader: [] },
   peppers: { insert: true, update: "all", reader: [] },
@@ -466,6 +472,8 @@ export const TABLE_PRIVILEGES: Readonly<Record<string, TablePrivileges>> = {
       "expires_at",
     ],
   },
+  // Written by a trigger of the owner.
+  open_proposal_subjects: { reader: [] },
   audit_log: {
     insert: true,
     update: ["seq", "hash"],
@@ -504,5 +512,5 @@ export const SERVICE_FUNCTIONS = [
   "lock_journal()",
   "lock_demo_tables(text[])",
   "empty_demo_tables(text[],uuid[])",
-  "erase_investor(uuid,text,timestamp with time zone)",
+  "erase_investor(uuid,text,timestamp with time zone,uuid[])",
 ] as const

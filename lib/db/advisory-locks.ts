@@ -15,8 +15,6 @@ export const ADVISORY_LOCKS = {
   catalogue: 7_234_563,
   /** Of the process that checks the register. */
   registerCheck: 7_234_564,
-  /** Of whoever stores a proposal, which is an approval in its first state. */
-  approvalCreation: 7_234_571,
   /** Of whoever changes who may operate the fund; a trigger takes it too. */
   lastOperators: 7_234_573,
   /** Of whoever makes or removes signing keys. */

@@ -4,8 +4,10 @@ import type {
   ApprovalKindName,
   ApprovalState,
   ApprovalView,
+  ListedApproval,
 } from "#lib/domain/approvals/approval.ts"
 import { APPROVAL_KIND_NAMES, APPROVAL_STATES, approvalStateAt } from "#lib/domain/approvals/approval.ts"
+import type { ProposalText } from "#lib/domain/approvals/proposal-text.ts"
 import type { Instant } from "#lib/domain/calendar/instant.ts"
 import type { Page, PageRequest } from "#lib/domain/lists/page.ts"
 import { pageOf } from "#lib/domain/lists/page.ts"
@@ -13,15 +15,9 @@ import { isUuid } from "#lib/domain/text/uuid.ts"
 import { operatorClientIdOfActor } from "#lib/domain/users/actor-name.ts"
 import type { OperatorRole } from "#lib/domain/users/user.ts"
 import { OPERATOR_ROLES } from "#lib/domain/users/user.ts"
-import { ADVISORY_LOCKS } from "./advisory-locks.ts"
 import type { Database } from "./client.ts"
 import { knownValue, toInstant, toInstantOrNull } from "./column-values.ts"
-import { findPageIds, NEWEST_FIRST } from "./page-query.ts"
-
-/** One transaction at a time stores a proposal, so that two that contradict each other are not both open. */
-export async function lockApprovalCreation(db: Database): Promise<void> {
-  await db.$executeRaw`SELECT pg_advisory_xact_lock(${ADVISORY_LOCKS.approvalCreation})`
-}
+import { columnsSql, findPageRows } from "./page-query.ts"
 
 /** The approval with this id, or null. */
 export async function findApproval(db: Database, id: string): Promise<Approval | null> {
@@ -45,16 +41,37 @@ export type ApprovalFilter = Readonly<{
   state: ApprovalState | null
   kind?: ApprovalKindName | null
   audience?: ApprovalAudience | null
-  /** Only those about one of these subjects. */
+  /** Only open ones, about one of these subjects. */
   about?: readonly string[] | null
 }>
 
-/** Approvals by their state at a time, newest first. */
+const LISTED_COLUMNS = {
+  id: true,
+  kind: true,
+  summary: true,
+  contentHash: true,
+  title: true,
+  state: true,
+  proposedBy: true,
+  createdAt: true,
+  editedBy: true,
+  decidedBy: true,
+  decidedAt: true,
+  reason: true,
+  expiresAt: true,
+} as const satisfies Prisma.ApprovalSelect
+
+type ListedRow = Prisma.ApprovalGetPayload<{ select: typeof LISTED_COLUMNS & { subjects: true } }>
+
+/**
+ * Approvals by their state at a time, newest first, without their content, and with no more than `maxSubjects` of their subjects where
+ * that is given: a file has one for each record.
+ */
 export async function findApprovals(
   db: Database,
   { state, kind = null, audience = null, about = null }: ApprovalFilter,
-  { page, at }: Readonly<{ page: PageRequest; at: Instant }>,
-): Promise<Page<Approval>> {
+  { page, at, maxSubjects }: Readonly<{ page: PageRequest; at: Instant; maxSubjects?: number | undefined }>,
+): Promise<Page<ListedApproval>> {
   const isOpen = Prisma.sql`listed.state = 'proposed' AND listed.expires_at > ${at}::timestamptz`
   const isLate = Prisma.sql`listed.state = 'proposed' AND listed.expires_at <= ${at}::timestamptz`
   const conditions = [
@@ -66,14 +83,25 @@ export async function findApprovals(
           ? Prisma.sql`(listed.state = 'expired' OR ${isLate})`
           : Prisma.sql`listed.state = ${state}`,
     kind === null ? null : Prisma.sql`listed.kind = ${kind}`,
-    about === null ? null : Prisma.sql`listed.subjects && ${[...about]}::text[]`,
+    ...(about === null ? [] : [isOpen, Prisma.sql`listed.id IN (${approvalsAbout(about)})`]),
     ...(audience === null ? [] : [isOpen, audienceCondition(audience)]),
   ]
-  const ids = await findPageIds(db, { table: Prisma.sql`approvals`, conditions }, page)
-  const rows = await db.approval.findMany({ where: { id: { in: ids } }, orderBy: NEWEST_FIRST })
-  const approvals = await toApprovals(db, rows)
+  const subjects =
+    maxSubjects === undefined
+      ? Prisma.sql`listed.subjects`
+      : Prisma.sql`listed.subjects[1:${maxSubjects}::int] AS subjects`
+  const columns = Prisma.sql`${columnsSql(Prisma.sql`listed`, LISTED_COLUMNS)}, ${subjects}`
+  const rows = await findPageRows<ListedRow>(db, { table: Prisma.sql`approvals`, conditions }, page, {
+    columns,
+  })
+  const ownersOf = await findClientOwners(db, rows)
+  const titles = await findTitlesInContents(db, rows)
   return pageOf(
-    approvals.map((approval) => ({ ...approval, state: approvalStateAt(approval, at) })),
+    rows.map((row) => {
+      const title = titleOf(row) ?? titles.get(row.id) ?? null
+      const approval = toListed(row, { clientOwners: ownersOf(row), title })
+      return { ...approval, state: approvalStateAt(approval, at) }
+    }),
     page.limit,
   )
 }
@@ -102,21 +130,34 @@ export async function countApprovals(db: Database, audience: ApprovalAudience, a
   return row?.approvals ?? 0
 }
 
-/** Locks the open approvals for one of the subjects. */
+/** The ids of the approvals that are proposed and about one of these subjects, also of those that have expired. */
+const approvalsAbout = (subjects: readonly string[]): Prisma.Sql =>
+  Prisma.sql`SELECT approval_id FROM open_proposal_subjects WHERE subject = ANY(${[...subjects]}::text[])`
+
+/**
+ * Locks the open approvals about one of the subjects, and with them, in one order, the one that is edited; returns the open ones about
+ * the subjects.
+ */
 export async function lockOpenApprovals(
   db: Database,
   subjects: readonly string[],
-  at: Instant,
+  { at, edited = null }: Readonly<{ at: Instant; edited?: string | null | undefined }>,
 ): Promise<Approval[]> {
   const rows = await db.$queryRaw<{ id: string }[]>`
-    SELECT id FROM approvals
-    WHERE state = 'proposed' AND expires_at > ${at}::timestamptz AND subjects && ${[...subjects]}::text[]
+    SELECT id FROM approvals WHERE id IN (SELECT ${edited}::uuid UNION ALL ${approvalsAbout(subjects)})
     ORDER BY sequence FOR UPDATE`
   const found = await db.approval.findMany({
     where: { id: { in: rows.map(({ id }) => id) } },
     orderBy: { sequence: "asc" },
   })
-  return toApprovals(db, found)
+  const wanted = new Set(subjects)
+  const locked = await toApprovals(db, found)
+  // Whoever held a lock before may have decided it, or edited it to be about something else.
+  return locked.filter(
+    (approval) =>
+      approvalStateAt(approval, at) === "proposed" &&
+      approval.subjects.some((subject) => wanted.has(subject)),
+  )
 }
 
 type Proposed = Pick<
@@ -169,11 +210,20 @@ export async function editApproval(
   return count === 1
 }
 
-/** Records that open approvals have expired; returns these. */
-export async function markApprovalsExpired(db: Database, at: Instant): Promise<Approval[]> {
+/** Records that open approvals have expired, all or only those about one of the subjects; returns these. */
+export async function markApprovalsExpired(
+  db: Database,
+  at: Instant,
+  about: readonly string[] | null = null,
+): Promise<Approval[]> {
+  const which = about === null ? Prisma.empty : Prisma.sql`AND id IN (${approvalsAbout(about)})`
+  const expired = Prisma.sql`state = 'proposed' AND expires_at <= ${at}::timestamptz ${which}`
+  // Mostly there are none, and an update waits for whoever writes to the table even if it changes nothing.
+  const [first] = await db.$queryRaw<{ id: string }[]>`SELECT id FROM approvals WHERE ${expired} LIMIT 1`
+  if (first === undefined) return []
   const rows = await db.$queryRaw<{ id: string }[]>`
     UPDATE approvals SET state = 'expired', decided_by = 'schedule', decided_at = ${at}::timestamptz
-    WHERE state = 'proposed' AND expires_at <= ${at}::timestamptz
+    WHERE ${expired}
     RETURNING id`
   return approvalsOf(db, rows)
 }
@@ -218,10 +268,16 @@ export async function lockOperatorRoleShared(db: Database, userId: string): Prom
 
 type ApprovalRow = Prisma.ApprovalGetPayload<Record<never, never>>
 
-/** Approvals of rows, with the people who own the operator clients that proposed or last edited them. */
-async function toApprovals(db: Database, rows: readonly ApprovalRow[]): Promise<Approval[]> {
-  const clientIdsOf = ({ proposedBy, editedBy }: ApprovalRow) =>
-    [proposedBy, editedBy.at(-1) ?? ""].map((who) => operatorClientIdOfActor(who) ?? "").filter(isUuid)
+type ProposedRow = Pick<ApprovalRow, "proposedBy" | "editedBy">
+
+const clientIdsOf = ({ proposedBy, editedBy }: ProposedRow): string[] =>
+  [proposedBy, editedBy.at(-1) ?? ""].map((who) => operatorClientIdOfActor(who) ?? "").filter(isUuid)
+
+/** The people who own the operator clients that proposed or last edited each of these. */
+async function findClientOwners(
+  db: Database,
+  rows: readonly ProposedRow[],
+): Promise<(row: ProposedRow) => string[]> {
   const ids = rows.flatMap(clientIdsOf)
   const clients =
     ids.length === 0
@@ -231,20 +287,40 @@ async function toApprovals(db: Database, rows: readonly ApprovalRow[]): Promise<
           select: { id: true, proposedBy: true },
         })
   const ownerOf = new Map(clients.map(({ id, proposedBy }) => [id, proposedBy]))
-  return rows.map((row) =>
-    toApproval(
-      row,
-      clientIdsOf(row).flatMap((id) => ownerOf.get(id) ?? []),
-    ),
-  )
+  return (row) => clientIdsOf(row).flatMap((id) => ownerOf.get(id) ?? [])
 }
 
-const toApproval = (
-  { createdAt, sequence: _, ...row }: ApprovalRow,
-  clientOwners: readonly string[],
-): Approval => ({
+async function toApprovals(db: Database, rows: readonly ApprovalRow[]): Promise<Approval[]> {
+  const ownersOf = await findClientOwners(db, rows)
+  return rows.map(({ content, sequence: _, ...row }) => {
+    const title = titleOf(row) ?? titleIn(content)
+    return { ...toListed(row, { clientOwners: ownersOf(row), title }), content }
+  })
+}
+
+/** The title that the database has read from the content, as contentColumns wrote it. */
+const titleOf = ({ title }: Pick<ListedRow, "title">): ProposalText | null => title as ProposalText | null
+
+const titleIn = (content: string): ProposalText | null => JSON.parse(content).title ?? null
+
+/** The titles that the database could not read, by the ids of their approvals; most contents without one are older than titles. */
+async function findTitlesInContents(
+  db: Database,
+  rows: readonly Pick<ListedRow, "id" | "title">[],
+): Promise<ReadonlyMap<string, ProposalText | null>> {
+  const ids = rows.flatMap((row) => (titleOf(row) === null ? [row.id] : []))
+  if (ids.length === 0) return new Map()
+  const found = await db.$queryRaw<{ id: string; content: string }[]>`
+    SELECT id, content FROM approvals WHERE id = ANY(${ids}::uuid[]) AND position('"title":' IN content) > 0`
+  return new Map(found.map(({ id, content }) => [id, titleIn(content)]))
+}
+
+const toListed = (
+  { createdAt, ...row }: Omit<ListedRow, "title">,
+  read: Pick<ListedApproval, "clientOwners" | "title">,
+): ListedApproval => ({
   ...row,
-  clientOwners,
+  ...read,
   kind: knownValue(APPROVAL_KIND_NAMES, row.kind),
   state: knownValue(APPROVAL_STATES, row.state),
   proposedAt: toInstant(createdAt),

@@ -37,6 +37,7 @@ const BEFORE = [
   "DROP FUNCTION keep_bank_account_of_class",
   "DROP FUNCTION pays_from",
   "DROP TABLE share_class_bank_accounts",
+  "DROP FUNCTION reject_release_without_account CASCADE",
   "ALTER TABLE compensations DROP COLUMN debit_account_number",
   `ALTER TABLE payouts DROP COLUMN debit_account_number, DROP COLUMN debit_account_bic, DROP COLUMN debit_account_holder,
     DROP COLUMN execution_day`,

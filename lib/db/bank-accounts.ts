@@ -217,7 +217,10 @@ export async function updateBankAccountStatus(
   return count === 1
 }
 
-/** Locks a bank account until the transaction ends. */
-export async function lockBankAccount(db: Database, id: string): Promise<void> {
-  await db.$executeRaw`SELECT FROM bank_accounts WHERE id = ${id}::uuid FOR UPDATE`
+/** Locks a bank account of an investor within a scope until the transaction ends; nobody else's. */
+export async function lockBankAccount(db: Database, scope: Scope, id: string): Promise<void> {
+  await db.$executeRaw`
+    SELECT FROM bank_accounts AS account JOIN investors AS investor ON investor.id = account.investor_id
+    WHERE account.id = ${id}::uuid AND ${investorScopeSql(scope)}
+    FOR UPDATE OF account`
 }

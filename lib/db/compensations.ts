@@ -221,6 +221,23 @@ export async function findCompensationsOfInvestor(
   return rows.map(toCompensation)
 }
 
+/** The compensations for an order of an investor within a scope, in the order of the register. */
+export async function findCompensationsOfOrder(
+  db: Database,
+  scope: Scope,
+  { kind, id }: Readonly<{ kind: Compensation["orderKind"]; id: string }>,
+): Promise<Compensation[]> {
+  const rows = await db.compensation.findMany({
+    where: {
+      investor: investorScope(scope),
+      ...(kind === "subscription" ? { subscriptionOrderId: id } : { redemptionOrderId: id }),
+    },
+    select: COMPENSATION_COLUMNS,
+    orderBy: { sequence: "asc" },
+  })
+  return rows.map(toCompensation)
+}
+
 /** The share class of a compensation, or null when there is none; it never changes. */
 export async function findClassOfCompensation(db: Database, id: string): Promise<string | null> {
   const row = await db.compensation.findUnique({ where: { id }, select: { shareClassId: true } })

@@ -1,4 +1,4 @@
-import type { Prisma } from "#lib/db/generated/client.ts"
+import { Prisma } from "#lib/db/generated/client.ts"
 import type { Day } from "#lib/domain/calendar/day.ts"
 import type { Instant } from "#lib/domain/calendar/instant.ts"
 import type { ExchangeRate } from "#lib/domain/exchange-rates/exchange-rate.ts"
@@ -68,6 +68,41 @@ export async function findExchangeRatesOfFund(
     orderBy: [{ day: "asc" }, { baseCurrency: "asc" }, { quoteCurrency: "asc" }],
   })
   return rows.map(toExchangeRate)
+}
+
+/** A rate of a pair on a day. */
+export type RateOfDay = Readonly<{ pair: CurrencyPair; day: Day; fxRate: Decimal }>
+
+/** A currency and the one in which it is expressed. */
+export type CurrencyPair = Pick<ExchangeRate, "baseCurrency" | "quoteCurrency">
+
+/** The rates that are next to some days, of one fund or any: of each pair the last one before them, and the first one after. */
+export async function findExchangeRatesAround(
+  db: Database,
+  {
+    fundId,
+    pairs,
+    from,
+    to,
+  }: Readonly<{ fundId?: string; pairs: readonly CurrencyPair[]; from: Day; to: Day }>,
+): Promise<RateOfDay[]> {
+  const ofFund = fundId === undefined ? Prisma.empty : Prisma.sql`fund_id = ${fundId}::uuid AND`
+  const rows = await db.$queryRaw<(CurrencyPair & { day: string; rate: string })[]>`
+    SELECT pair.base::text AS "baseCurrency", pair.quote::text AS "quoteCurrency", near.day::text AS day,
+      trim_scale(near.rate)::text AS rate
+    FROM unnest(
+      ${pairs.map(({ baseCurrency }) => baseCurrency)}::text[]::currency_code[],
+      ${pairs.map(({ quoteCurrency }) => quoteCurrency)}::text[]::currency_code[]) AS pair (base, quote)
+    CROSS JOIN LATERAL (
+      (SELECT day, rate FROM exchange_rates
+       WHERE ${ofFund} base_currency = pair.base AND quote_currency = pair.quote AND day < ${from}::date
+       ORDER BY day DESC, updated_at DESC, id LIMIT 1)
+      UNION ALL
+      (SELECT day, rate FROM exchange_rates
+       WHERE ${ofFund} base_currency = pair.base AND quote_currency = pair.quote AND day > ${to}::date
+       ORDER BY day, updated_at DESC, id LIMIT 1)
+    ) AS near`
+  return rows.map(({ day, rate, ...pair }) => ({ pair, day: day as Day, fxRate: decimal(rate) }))
 }
 
 type ExchangeRateRow = Prisma.ExchangeRateGetPayload<{ select: typeof EXCHANGE_RATE_COLUMNS }>

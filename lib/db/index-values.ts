@@ -3,7 +3,7 @@ import type { Allocation } from "#lib/domain/index-values/index-value.ts"
 import type { Decimal } from "#lib/domain/money/decimal.ts"
 import type { CurrencyCode } from "#lib/domain/money/money.ts"
 import type { Database } from "./client.ts"
-import { toDay, toDecimal } from "./column-values.ts"
+import { dayColumn, toDay, toDecimal } from "./column-values.ts"
 import { frequentRows } from "./frequent-statements.ts"
 import { Prisma } from "./generated/client.ts"
 import type { Row } from "./write-rows.ts"
@@ -32,6 +32,20 @@ export function findIndexValues(
       WHERE share_class_id = ${shareClassId}::uuid AND day >= ${startDay}::date
       ORDER BY day`,
   )
+}
+
+/** The last value of a class's index before a day, or null. */
+export async function findIndexValueBefore(
+  db: Database,
+  shareClassId: string,
+  day: Day,
+): Promise<Pick<StoredIndexValue, "day" | "value"> | null> {
+  const row = await db.indexValue.findFirst({
+    where: { shareClassId, day: { lt: dayColumn(day) } },
+    select: { day: true, value: true },
+    orderBy: { day: "desc" },
+  })
+  return row === null ? null : { day: toDay(row.day), value: toDecimal(row.value) }
 }
 
 /** A value of the index of a class. */

@@ -1,4 +1,5 @@
 import { readdir } from "node:fs/promises"
+import { processGlobal } from "#lib/domain/process/process-global.ts"
 import type { Database } from "./client.ts"
 
 /** Names of the applied migrations of a database; none if it has no migration table yet. */
@@ -12,8 +13,12 @@ export async function findAppliedMigrations(db: Database): Promise<ReadonlySet<s
   return new Set(rows.map(({ name }) => name))
 }
 
-/** Names of the migrations of this release, in order. */
-export async function findShippedMigrations(): Promise<string[]> {
+const shipped = processGlobal<readonly string[]>("sharebookShippedMigrations")
+
+/** Names of the migrations of this release, in order. Read once, so that a process goes on to report on its own release. */
+export async function findShippedMigrations(): Promise<readonly string[]> {
+  if (shipped.value !== undefined) return shipped.value
   const entries = await readdir("prisma/migrations", { withFileTypes: true })
-  return entries.flatMap((entry) => (entry.isDirectory() ? [entry.name] : [])).sort()
+  shipped.value = entries.flatMap((entry) => (entry.isDirectory() ? [entry.name] : [])).sort()
+  return shipped.value
 }

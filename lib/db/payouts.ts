@@ -6,6 +6,7 @@ import { INVESTOR_STATUSES } from "#lib/domain/investors/investor.ts"
 import type { Page, PageRequest } from "#lib/domain/lists/page.ts"
 import { pageOf } from "#lib/domain/lists/page.ts"
 import { amount, CURRENCY_CODES } from "#lib/domain/money/money.ts"
+import type { PaymentSearch } from "#lib/domain/payments/payment-search.ts"
 import type { PaymentInstruction } from "#lib/domain/payouts/payment-instruction.ts"
 import type { BatchProgress, Payee, Payout, PayoutStatus } from "#lib/domain/payouts/payout.ts"
 import { PAYOUT_STATUSES } from "#lib/domain/payouts/payout.ts"
@@ -13,7 +14,9 @@ import type { ActorName } from "#lib/domain/users/actor-name.ts"
 import { paymentInstructionColumns } from "./bank-transfers.ts"
 import type { Database } from "./client.ts"
 import { knownValue, toDecimal, toInstant, toInstantOrNull } from "./column-values.ts"
-import { columnsSql, findPageRows } from "./page-query.ts"
+import { isFoundBy, isOneOf } from "./found-rows.ts"
+import { isNamedWith } from "./investors/investor-scope.ts"
+import { allOf, columnsSql, containing, findPageRows } from "./page-query.ts"
 
 export const PAYOUT_COLUMNS = {
   id: true,
@@ -59,24 +62,96 @@ export function toJoinedPayout(row: JoinedPayoutRow): Payout | null {
 }
 
 /** Filter of a list of payouts; null means no filter. */
-export type PayoutFilter = Readonly<{ status: PayoutStatus | null; ids?: readonly string[] | null }>
+export type PayoutFilter = Readonly<{
+  status: PayoutStatus | null
+  ids?: readonly string[] | null
+  search?: PaymentSearch | null
+}>
 
 /** Payouts, newest first. */
 export async function findPayouts(
   db: Database,
-  { status, ids = null }: PayoutFilter,
+  { status, ids = null, search = null }: PayoutFilter,
   page: PageRequest,
 ): Promise<Page<Payout>> {
   const list = {
-    table: Prisma.sql`payouts`,
+    table: PAYOUTS,
     conditions: [
       status === null ? null : Prisma.sql`listed.status = ${status}`,
       ids === null ? null : Prisma.sql`listed.id = ANY(${[...ids]}::uuid[])`,
+      search === null ? null : await isFoundBy(db, PAYOUTS, searchConditions(search)),
     ],
   }
   const columns = columnsSql(Prisma.sql`listed`, PAYOUT_COLUMNS)
   const rows = await findPageRows<PayoutRow>(db, list, page, { columns })
   return pageOf(rows.map(toPayout), page.limit)
+}
+
+const PAYOUTS = Prisma.sql`payouts`
+
+/**
+ * What a search text may name of a payout: its amount, its id, which is also its end-to-end id, that of its order, its account, or its
+ * investor.
+ */
+function searchConditions({ amounts, ids, accountPart, words }: PaymentSearch): Prisma.Sql[] {
+  return [
+    ...(amounts.length === 0 ? [] : [isOneOf(Prisma.sql`listed.amount`, amounts)]),
+    ...(ids === null
+      ? []
+      : [
+          Prisma.sql`listed.id BETWEEN ${ids.first}::uuid AND ${ids.last}::uuid`,
+          Prisma.sql`listed.redemption_order_id BETWEEN ${ids.first}::uuid AND ${ids.last}::uuid`,
+        ]),
+    ...(accountPart === null
+      ? []
+      : [
+          Prisma.sql`listed.bank_account_id IN (
+            SELECT id FROM bank_accounts WHERE account_number LIKE ${containing(accountPart)})`,
+        ]),
+    ...(words.length === 0
+      ? []
+      : [
+          Prisma.sql`listed.redemption_order_id IN (
+            SELECT ordered.id FROM redemption_orders AS ordered
+            JOIN investors AS investor ON investor.id = ordered.investor_id
+            WHERE ${allOf(isNamedWith("investor", words))})`,
+        ]),
+  ]
+}
+
+/** Which of these payouts are of classes that have no bank account now to pay them from. */
+export async function findPayoutsWithoutDebitAccount(
+  db: Database,
+  payoutIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (payoutIds.length === 0) return new Set()
+  const rows = await db.payout.findMany({
+    where: { id: { in: [...payoutIds] }, redemptionOrder: { shareClass: { bankAccountNumber: null } } },
+    select: { id: true },
+  })
+  return new Set(rows.map(({ id }) => id))
+}
+
+/**
+ * The payouts among these that go to an account to which nothing was paid yet, although their investor was paid on another one in that
+ * currency.
+ */
+export async function findPayoutsToNewAccounts(
+  db: Database,
+  payoutIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (payoutIds.length === 0) return new Set()
+  const rows = await db.$queryRaw<{ id: string }[]>`
+    SELECT payout.id
+    FROM payouts AS payout
+    JOIN redemption_orders AS ordered ON ordered.id = payout.redemption_order_id
+    JOIN redemption_orders AS other ON other.investor_id = ordered.investor_id
+    JOIN payouts AS paid ON paid.redemption_order_id = other.id AND paid.currency = payout.currency
+      AND paid.status = 'paid' AND paid.amount > 0
+    WHERE payout.id = ANY(${[...payoutIds]}::uuid[])
+    GROUP BY payout.id
+    HAVING NOT bool_or(paid.bank_account_id = payout.bank_account_id)`
+  return new Set(rows.map(({ id }) => id))
 }
 
 /** The payee of each payout, by the id of the payout. */

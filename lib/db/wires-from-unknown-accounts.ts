@@ -18,7 +18,10 @@ const WAITS_FOR_ACCOUNT = Prisma.sql`(
   wire.status = 'suspense' AND wire.reason = 'third-party-payer' AND wire.payer_iban IS NOT NULL AND wire.held_at IS NULL
   AND NOT EXISTS (
     SELECT FROM bank_statement_entries AS contradicting
-    WHERE contradicting.account = wire.account AND contradicting.reference = wire.bank_entry_reference
+    WHERE contradicting.account = wire.account
+      AND (contradicting.reference = wire.bank_entry_reference OR contradicting.reference IN (
+        SELECT own.entry_key FROM bank_statement_entries AS own
+        WHERE own.wire_id = wire.id AND own.outcome = 'wire' AND NOT own.is_discarded))
       AND contradicting.exception = 'known-otherwise' AND NOT contradicting.is_discarded)
   AND (wire.recorded_by NOT LIKE 'user:%' OR EXISTS (
     SELECT FROM bank_statement_entries AS entry
@@ -28,8 +31,8 @@ const WAITS_FOR_ACCOUNT = Prisma.sql`(
     WHERE entry.wire_id = wire.id AND NOT entry.is_discarded AND report.discarded_at IS NULL
       AND (report.imported_by NOT LIKE 'user:%' OR report.confirmed_at IS NOT NULL))))`
 
-/** The account of the payer, as those of investors are written. */
-const PAYER_ACCOUNT = Prisma.sql`upper(regexp_replace(wire.payer_iban, '\\s', '', 'g'))`
+/** The account of the payer of a wire, named `wire`, as those of investors are written. */
+export const PAYER_ACCOUNT = Prisma.sql`upper(regexp_replace(wire.payer_iban, '\\s', '', 'g'))`
 
 /** The classes in which an investor has orders in a currency that may take money. */
 export async function findClassesOfOpenOrders(

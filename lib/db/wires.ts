@@ -3,12 +3,14 @@ import type { Instant } from "#lib/domain/calendar/instant.ts"
 import type { Page, PageRequest } from "#lib/domain/lists/page.ts"
 import { pageOf } from "#lib/domain/lists/page.ts"
 import { amount } from "#lib/domain/money/money.ts"
+import type { PaymentSearch } from "#lib/domain/payments/payment-search.ts"
 import type { ActorName } from "#lib/domain/users/actor-name.ts"
 import type { MatchEvidence, SuspenseReason, Wire, WireStatus } from "#lib/domain/wires/wire.ts"
 import { SUSPENSE_REASONS, WIRE_STATUSES } from "#lib/domain/wires/wire.ts"
 import type { Database } from "./client.ts"
 import { knownValue, toDayOrNull, toDecimal, toInstant, toInstantOrNull } from "./column-values.ts"
-import { columnsSql, findPageRows } from "./page-query.ts"
+import { isFoundBy, isOneOf } from "./found-rows.ts"
+import { allOf, columnsSql, containing, findPageRows } from "./page-query.ts"
 import type { Row } from "./write-rows.ts"
 import { insertRows } from "./write-rows.ts"
 
@@ -77,24 +79,61 @@ export type WireFilter = Readonly<{
   status: WireStatus | null
   reason: SuspenseReason | null
   isHeld?: boolean
+  search?: PaymentSearch | null
 }>
 
 /** Wires, newest first. */
 export async function findWires(db: Database, filter: WireFilter, page: PageRequest): Promise<Page<Wire>> {
-  const { shareClassId, status, reason, isHeld = false } = filter
+  const { shareClassId, status, reason, isHeld = false, search = null } = filter
   const list = {
-    table: Prisma.sql`wires`,
+    table: WIRES,
     conditions: [
       shareClassId === null ? null : Prisma.sql`listed.share_class_id = ${shareClassId}::uuid`,
       status === null ? null : Prisma.sql`listed.status = ${status}`,
       reason === null ? null : Prisma.sql`listed.reason = ${reason}`,
       isHeld ? Prisma.sql`listed.held_at IS NOT NULL` : null,
+      search === null ? null : await isFoundBy(db, WIRES, searchConditions(search)),
     ],
   }
   const columns = columnsSql(Prisma.sql`listed`, WIRE_COLUMNS)
   const rows = await findPageRows<WireRow>(db, list, page, { columns })
   return pageOf(rows.map(toWire), page.limit)
 }
+
+const WIRES = Prisma.sql`wires`
+
+/** The expression of the index `wires_search`: what the bank says of a wire. */
+const SEARCHED_TEXT = Prisma.sql`folded(coalesce(listed.payer_name, '') || ' ' || coalesce(listed.payer_iban, '') || ' ' ||
+  coalesce(listed.structured_reference, '') || ' ' || coalesce(listed.remittance_text, '') || ' ' || listed.bank_entry_reference)`
+
+/** Trigrams find nothing shorter. */
+const MIN_WORD_LENGTH = 3
+
+/** What a search text may name of a wire: its amount, its id or that of its order, the reference of its order, or what the bank says. */
+function searchConditions({ amounts, ids, reference, words }: PaymentSearch): Prisma.Sql[] {
+  return [
+    ...(amounts.length === 0 ? [] : [isOneOf(Prisma.sql`listed.amount`, amounts)]),
+    ...(ids === null
+      ? []
+      : [
+          Prisma.sql`listed.id BETWEEN ${ids.first}::uuid AND ${ids.last}::uuid`,
+          Prisma.sql`listed.subscription_order_id BETWEEN ${ids.first}::uuid AND ${ids.last}::uuid`,
+        ]),
+    // All references have the same length, and no later character than Z.
+    ...(reference === null
+      ? []
+      : [
+          Prisma.sql`listed.subscription_order_id IN (
+            SELECT id FROM subscription_orders
+            WHERE wire_reference BETWEEN ${reference} AND ${reference.padEnd(REFERENCE_CHARACTERS, "Z")})`,
+        ]),
+    ...(words.some((word) => word.length >= MIN_WORD_LENGTH)
+      ? [allOf(words.map((word) => Prisma.sql`${SEARCHED_TEXT} LIKE folded(${containing(word)})`))]
+      : []),
+  ]
+}
+
+const REFERENCE_CHARACTERS = 15
 
 type WireRow = Prisma.WireGetPayload<{ select: typeof WIRE_COLUMNS }>
 

@@ -19,6 +19,17 @@ describe("the maturity ladder", () => {
     ])
   })
 
+  it.each([
+    ["en", "0 to 1 day", "2 to 7 days"],
+    ["fr", "0 à 1 jour", "2 à 7 jours"],
+    ["de", "0 bis 1 Tag", "2 bis 7 Tage"],
+    ["it", "Da 0 a 1 giorno", "Da 2 a 7 giorni"],
+    ["es", "De 0 a 1 día", "De 2 a 7 días"],
+  ] as const)("names its steps in the grammar of %s", (language, first, second) => {
+    const ladder = maturityColumns(language, [bill("1", "2026-12-05")], 3)
+    expect(ladder?.columns.slice(0, 2).map(({ label }) => label)).toEqual([first, second])
+  })
+
   it("has a column of its own for what never matures, and is left out where nothing does", () => {
     const ladder = maturityColumns("en", [bill("0.4", "2027-06-01"), share("0.6", "A")], 3)
     expect(ladder?.columns.at(-1)).toMatchObject({ id: "none", weight: "0.6" })

@@ -153,7 +153,10 @@ function figureText(
 ): string {
   const rounded = roundFigure(name, value, decimals)
   return isInDays(name)
-    ? formatMessage(messages(language).portfolio.days, { days: formatNumber(language, rounded) })
+    ? formatMessage(messages(language).portfolio.days, {
+        count: Number(rounded),
+        days: formatNumber(language, rounded),
+      })
     : formatPercent(language, rounded, decimals)
 }
 

@@ -2,11 +2,11 @@ import type { Catalogue } from "#lib/domain/catalogue/catalogue.ts"
 import { setCatalogue } from "#lib/domain/catalogue/catalogue.ts"
 import { csvFile } from "#lib/format/csv-file.ts"
 import { xlsxFile } from "#lib/format/xlsx-file.ts"
-import { previewImage } from "#lib/pages/preview-image.ts"
 import { factsheetPdf } from "#lib/pdf/factsheet.ts"
 import { paymentInstructionsPdf } from "#lib/pdf/payment-instructions.ts"
 import { reportPdf } from "#lib/pdf/report.ts"
 import { statementFile } from "#lib/statements/statement-file.ts"
+import { previewImage } from "./preview-image.ts"
 
 /** What writes the files that take long. Input and result are copied between threads, so they are plain data. */
 const WRITERS = {

@@ -82,7 +82,19 @@ const FRENCH_ZONES: Readonly<Partial<Record<TimeZone, string>>> = {
 }
 
 /** An instant as clocks in `zone` show it, with the zone's name: `21 Nov 2026, 14:00 CET`. */
-export function formatInstant(language: Language, value: Instant, zone: TimeZone): string {
+export const formatInstant = (language: Language, value: Instant, zone: TimeZone): string =>
+  clockText(language, value, zone, {})
+
+/** An instant to the second, where many fall into one minute: `21 Nov 2026, 14:00:05 CET`. */
+export const formatSecond = (language: Language, value: Instant, zone: TimeZone): string =>
+  clockText(language, value, zone, { second: "2-digit" })
+
+function clockText(
+  language: Language,
+  value: Instant,
+  zone: TimeZone,
+  finer: Pick<Intl.DateTimeFormatOptions, "second">,
+): string {
   const frenchZone = language === "fr" ? FRENCH_ZONES[zone] : undefined
   const text = formatterOf(language, {
     day: "numeric",
@@ -90,6 +102,7 @@ export function formatInstant(language: Language, value: Instant, zone: TimeZone
     year: "numeric",
     hour: "2-digit",
     minute: "2-digit",
+    ...finer,
     hourCycle: "h23",
     timeZone: zone,
     ...(frenchZone !== undefined ? {} : { timeZoneName: "short" }),

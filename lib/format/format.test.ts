@@ -6,7 +6,14 @@ import type { Decimal } from "#lib/domain/money/decimal.ts"
 import { decimal, divide, integer, isNegative } from "#lib/domain/money/decimal.ts"
 import type { Language } from "#lib/i18n/language.ts"
 import { LANGUAGES } from "#lib/i18n/language.ts"
-import { formatDay, formatDayOfYear, formatInstant, formatMonth, formatWeekday } from "./format-day.ts"
+import {
+  formatDay,
+  formatDayOfYear,
+  formatInstant,
+  formatMonth,
+  formatSecond,
+  formatWeekday,
+} from "./format-day.ts"
 import {
   formatCompactMoney,
   formatExactMoney,
@@ -22,7 +29,7 @@ import {
   formatShares,
 } from "./format-number.ts"
 import { formatRate } from "./format-rate.ts"
-import { groupInFours } from "./group-in-fours.ts"
+import { groupIbans, groupInFours } from "./group-in-fours.ts"
 
 /** Intl sets no-break spaces of two widths; which of them is its business. */
 const plain = (text: string): string => text.replaceAll(/[\u00a0\u202f]/g, " ")
@@ -179,7 +186,21 @@ it("shows an instant as the fund's clocks do", () => {
   )
 })
 
+it("shows an instant to the second, with its zone", () => {
+  const at = instant("2026-11-21T13:00:05Z")
+  expect(plain(formatSecond("en", at, "Europe/Paris"))).toBe("21 Nov 2026, 14:00:05 CET")
+  expect(plain(formatSecond("fr", at, "Europe/Paris"))).toBe("21 nov. 2026, 14:00:05 (heure de Paris)")
+})
+
 it("groups an account number in fours, whatever its spaces were", () => {
   expect(groupInFours("FR7630006000011234567890189")).toBe("FR76 3000 6000 0112 3456 7890 189")
   expect(groupInFours("DE89 3704 0044 0532 0130 00")).toBe("DE89 3704 0044 0532 0130 00")
+})
+
+it("groups the IBANs of a sentence, and nothing else", () => {
+  expect(groupIbans("100 EUR to FR7630006000011234567890189 (AGRIFRPP) of Ada")).toBe(
+    "100 EUR to FR76 3000 6000 0112 3456 7890 189 (AGRIFRPP) of Ada",
+  )
+  const others = "RF18539007547034, FR7630006000011234567890188, 5b8d3c70-6d5c-4a3e-9d0b-6f1f7f6f2a11"
+  expect(groupIbans(others)).toBe(others)
 })

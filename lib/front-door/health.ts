@@ -2,9 +2,10 @@ import type { IncomingMessage, ServerResponse } from "node:http"
 import type { PublicDataLease } from "#lib/db/public-data-lease.ts"
 import { methodNotAllowed } from "#lib/http/error-response.ts"
 import type { ProcessContext } from "#lib/http/service-context.ts"
-import { checkReadiness } from "#lib/services/health/check-readiness.ts"
+import { sharedReadiness } from "#lib/services/health/shared-readiness.ts"
 import { sendErrorResponse } from "./error-responses.ts"
 import type { Metrics } from "./metrics.ts"
+import { metricsRejection } from "./metrics-access.ts"
 import { metricsText } from "./process-metrics.ts"
 
 /** What the health paths report on. */
@@ -13,7 +14,11 @@ export type Vitals = Readonly<{
   lease: PublicDataLease
   metrics: Metrics
   isDraining: () => boolean
+  /** The token of METRICS_TOKEN, if it is set. */
+  metricsToken: string | undefined
 }>
+
+const METRICS_PATH = "/api/metrics"
 
 /** Responds at `/api/health/live`, `/api/health/ready` and `/api/metrics`; returns whether the path was one of them. */
 export async function serveHealth(
@@ -22,10 +27,16 @@ export async function serveHealth(
   path: string,
   vitals: Vitals,
 ): Promise<boolean> {
-  const report = REPORTS[path.replace(/\/$/, "")]
+  const exactPath = path.replace(/\/$/, "")
+  const report = REPORTS[exactPath]
   if (report === undefined) return false
   if (request.method !== "GET" && request.method !== "HEAD") {
     sendErrorResponse(response, methodNotAllowed(["GET", "HEAD"]))
+    return true
+  }
+  const rejection = exactPath === METRICS_PATH ? metricsRejection(request, vitals.metricsToken) : null
+  if (rejection !== null) {
+    sendErrorResponse(response, rejection)
     return true
   }
   const { status, type, body } = await report(vitals)
@@ -46,7 +57,7 @@ const REPORTS: Readonly<Record<string, (vitals: Vitals) => Promise<Report>>> = {
   }),
   "/api/health/ready": async ({ ctx, lease, isDraining }) => {
     const checks = {
-      ...(await checkReadiness(ctx)),
+      ...(await sharedReadiness(ctx)),
       listener: lease.held ? "ok" : "waiting for the database",
       traffic: isDraining() ? "draining" : "ok",
     }
@@ -57,7 +68,7 @@ const REPORTS: Readonly<Record<string, (vitals: Vitals) => Promise<Report>>> = {
     const body = JSON.stringify({ status: isReady ? "ready" : "not-ready", checks })
     return { status: isReady ? 200 : 503, type: JSON_TYPE, body }
   },
-  "/api/metrics": async ({ metrics }) => ({
+  [METRICS_PATH]: async ({ metrics }) => ({
     status: 200,
     type: metrics.contentType,
     body: await metricsText(metrics),

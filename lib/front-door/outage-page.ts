@@ -1,5 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http"
-import { outagePage } from "#lib/http/outage-page.ts"
+import type { OutagePage } from "#lib/http/outage-page.ts"
+import { failurePage, outagePage } from "#lib/http/outage-page.ts"
+import type { Rendering } from "#lib/http/rendering.ts"
 import { withRendering } from "#lib/http/rendering.ts"
 import type { Language } from "#lib/i18n/language.ts"
 import {
@@ -9,12 +11,17 @@ import {
   readLanguage,
   splitLocale,
 } from "#lib/i18n/locale-path.ts"
-import { checkReadiness } from "#lib/services/health/check-readiness.ts"
+import { sharedReadiness } from "#lib/services/health/shared-readiness.ts"
 import type { Vitals } from "./health.ts"
 import type { NextHandler } from "./page-requests.ts"
+import { replaceBeforeFirstByte } from "./replaced-response.ts"
+
+/** Translated pages that are complete without the database. */
+const WITHOUT_DATABASE = /^\/(?:developers|status)\/?$/
 
 /** Pages and files that are made from the database, below the prefix of their language. */
-const needsDatabase = (path: string): boolean => isTranslatedPath(path) || path === "/sitemap.xml"
+const needsDatabase = (path: string): boolean =>
+  (isTranslatedPath(path) && !WITHOUT_DATABASE.test(path)) || path === "/sitemap.xml"
 
 /**
  * Responds with 503 in place of a page that needs the database while that is not reachable, in the language of its address
@@ -29,7 +36,7 @@ export async function serveOutagePage(
   if (lease.held) return false
   const { language = DEFAULT_LANGUAGE, path: page } = splitLocale(path)
   if (!needsDatabase(page)) return false
-  if ((await checkReadiness(ctx)).database === "ok") return false
+  if ((await sharedReadiness(ctx)).database === "ok") return false
   sendOutagePage(request, response, language)
   return true
 }
@@ -42,42 +49,32 @@ export const withOutagePage =
   (next: NextHandler): NextHandler =>
   (request, response) =>
     withRendering((rendering) => {
-      const language = readLanguage(request.headers[LANGUAGE_HEADER]?.toString()) ?? DEFAULT_LANGUAGE
       replaceBeforeFirstByte(response, {
         when: () => response.statusCode === 500 && rendering.hasOutage && isForReaders(response),
-        send: () => sendOutagePage(request, response, language),
+        send: (writeInstead) => writeInstead(() => sendOutagePage(request, response, languageOf(request))),
       })
       return next(request, response)
     })
+
+/** Responds in place of a page that could not be made: with 503 if that was because something is unreachable or busy, else with 500. */
+export function sendFailurePage(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { hasOutage }: Pick<Rendering, "hasOutage">,
+): void {
+  const language = languageOf(request)
+  if (hasOutage) sendOutagePage(request, response, language)
+  else sendPlainPage(request, response, 500, failurePage(language))
+}
+
+/** The language of the address, which `withLanguageAndPolicy` has read. */
+const languageOf = ({ headers }: IncomingMessage): Language =>
+  readLanguage(headers[LANGUAGE_HEADER]?.toString()) ?? DEFAULT_LANGUAGE
 
 /** A page, or a file that could not be made, which has no type; all else is for the scripts of a page. */
 function isForReaders(response: ServerResponse): boolean {
   const type = response.getHeader("Content-Type")?.toString()
   return type === undefined || type.startsWith("text/html")
-}
-
-/** Calls `send` in place of the handler's response if `when` is true at its first byte; what the handler writes is dropped. */
-function replaceBeforeFirstByte(
-  response: ServerResponse,
-  { when, send }: Readonly<{ when: () => boolean; send: () => void }>,
-): void {
-  const { flushHeaders, write, end } = response
-  let isReplaced = false
-  const replaces = (): boolean => {
-    if (isReplaced || response.headersSent || !when()) return isReplaced
-    isReplaced = true
-    Object.assign(response, { flushHeaders, write, end })
-    send()
-    Object.assign(response, { flushHeaders: () => {}, write: () => true, end: () => response })
-    return true
-  }
-  Object.assign(response, {
-    flushHeaders: () => {
-      if (!replaces()) flushHeaders.call(response)
-    },
-    write: (...sent: Parameters<typeof write>) => replaces() || write.apply(response, sent),
-    end: (...sent: Parameters<typeof end>) => (replaces() ? response : end.apply(response, sent)),
-  })
 }
 
 /** Responds with 503 and the page about it; `retryAddress` as of `outagePage`. */
@@ -87,7 +84,15 @@ export function sendOutagePage(
   language: Language,
   retryAddress?: string,
 ): void {
-  const { headers, html } = outagePage(language, retryAddress)
-  response.writeHead(503, { ...headers, "Content-Length": Buffer.byteLength(html) })
+  sendPlainPage(request, response, 503, outagePage(language, retryAddress))
+}
+
+function sendPlainPage(
+  request: IncomingMessage,
+  response: ServerResponse,
+  status: number,
+  { headers, html }: OutagePage,
+): void {
+  response.writeHead(status, { ...headers, "Content-Length": Buffer.byteLength(html) })
   response.end(request.method === "HEAD" ? undefined : html)
 }

@@ -1,10 +1,13 @@
 import { log } from "#lib/log.ts"
 import { logFailedRound } from "#lib/log-failed-round.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
+import { systemClock } from "#lib/services/context.ts"
 import { purgeOldRequests } from "#lib/services/request-log/request-log.ts"
+import type { AccountEmails } from "#lib/services/users/account-emails.ts"
 import type { SendMail } from "#lib/services/users/deliver-mails.ts"
 import { deliverMails } from "#lib/services/users/deliver-mails.ts"
 import { purgeOldRecords } from "#lib/services/users/purge-old-records.ts"
+import { sendRequestedResets } from "#lib/services/users/request-password-reset.ts"
 import { BackgroundWorker } from "./background-worker.ts"
 
 /** A user may be waiting for the mail they asked for. */
@@ -21,11 +24,13 @@ export type OutboxParts = Readonly<{
   ctx: ServiceContext
   /** How mails leave; without it they wait. */
   send: SendMail | undefined
+  /** The emails to users whose links are made here. */
+  emails: AccountEmails
 }>
 
 /**
- * Sends mails for as long as the process runs, and clears what has expired of sessions and mails. Every process has
- * one; each mail is taken by one of them.
+ * Makes the links to new passwords that were requested, sends mails, and clears what has expired of sessions and mails, for as long
+ * as the process runs. Every process has one; each link and each mail is taken by one of them.
  */
 export class Outbox extends BackgroundWorker {
   readonly #parts: OutboxParts
@@ -46,18 +51,30 @@ export class Outbox extends BackgroundWorker {
   }
 
   protected override async work(round: number): Promise<boolean> {
-    const { ctx, send } = this.#parts
-    try {
-      if (round % ROUNDS_BETWEEN_CLEANUPS === 0) {
+    const { ctx, send, emails } = this.#parts
+    if (round % ROUNDS_BETWEEN_CLEANUPS === 0) {
+      await logFailure("what has expired could not be cleared", async () => {
         await purgeOldRecords(ctx)
         await purgeOldRequests(ctx)
-      }
-      if (send === undefined) return false
+      })
+    }
+    await logFailure("links to new passwords could not be made", () =>
+      sendRequestedResets({ ...ctx, clock: systemClock }, { emails }),
+    )
+    if (send === undefined) return false
+    await logFailure("the outbox failed", async () => {
       const { failed } = await deliverMails(ctx, { send })
       for (const { mailId, error } of failed) log().error({ mailId, err: error }, "a mail could not be sent")
-    } catch (error) {
-      logFailedRound(error, "the outbox failed")
-    }
+    })
     return false
+  }
+}
+
+/** Does a part of a round; the others do not depend on its success. */
+async function logFailure(message: string, work: () => Promise<void>): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    logFailedRound(error, message)
   }
 }

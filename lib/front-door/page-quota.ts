@@ -30,7 +30,7 @@ export function rejectPage(
   }
   const { language = DEFAULT_LANGUAGE } = splitLocale(pathname)
   const { tooManyRequests: title, tooManyRequestsText: text } = messages(language).shell
-  const seconds = errorResponse.headers["Retry-After"] ?? ""
+  const seconds = Number(errorResponse.headers["Retry-After"])
   const html = plainPage({ language, title, body: `<p>${formatMessage(text, { seconds })}</p>` })
   response.writeHead(errorResponse.status, {
     ...PLAIN_PAGE_HEADERS,

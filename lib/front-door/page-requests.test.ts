@@ -42,6 +42,17 @@ describe("a page", () => {
     expect(headers[POLICY]).toBe(asked?.policy)
   })
 
+  it("is never asked for as an unknown address because the request says so", async () => {
+    const shown = withLanguageAndPolicy(async (request, response) => {
+      response.end(String(request.headers["x-unknown-address"]))
+    })
+    for (const url of ["/funds/EUTBL", "/api/public/v0/funds"]) {
+      const headers = { "x-unknown-address": "1" }
+      const { payload } = await inject((...exchange) => void shown(...exchange), { url, headers })
+      expect(payload).toBe("undefined")
+    }
+  })
+
   it("has another nonce for every response, whatever the request says", async () => {
     const own = { [POLICY]: "script-src *", "x-language": "fr" }
     const [first, second] = await Promise.all([get("/", own), get("/", own)])

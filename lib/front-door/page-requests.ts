@@ -4,6 +4,7 @@ import { parseCookie, stringifySetCookie } from "cookie"
 import { CURRENCY_CODES } from "#lib/domain/money/money.ts"
 import { env } from "#lib/env.ts"
 import { CURRENCY_COOKIE, CURRENCY_PARAMETER } from "#lib/format/chosen-currency.ts"
+import { UNKNOWN_ADDRESS_HEADER } from "#lib/http/request-headers.ts"
 import { languageRoute } from "#lib/i18n/language-route.ts"
 import { LANGUAGE_COOKIE, LANGUAGE_HEADER } from "#lib/i18n/locale-path.ts"
 import { isPublicFile } from "./public-pages/page-address.ts"
@@ -41,6 +42,7 @@ export const withLanguageAndPolicy =
  */
 function isReadyForNext(request: IncomingMessage, response: ServerResponse): boolean {
   const [pathname = "/", ...rest] = (request.url ?? "/").split("?")
+  delete request.headers[UNKNOWN_ADDRESS_HEADER]
   if (NO_PAGE.test(pathname) || isFile(pathname)) {
     delete request.headers["content-security-policy"]
     delete request.headers[LANGUAGE_HEADER]

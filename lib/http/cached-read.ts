@@ -14,7 +14,7 @@ type Reads = Readonly<{
 const shared = processGlobal<Reads>("sharebookPublicReads")
 
 /** Sets the cache of this process. */
-export function offerPublicReads(reads: Reads): void {
+export function setPublicReads(reads: Reads): void {
   shared.value = reads
 }
 

@@ -14,7 +14,10 @@ export function hasSecureCookies(origin: string = env().PUBLIC_ORIGIN): boolean 
   return protocol === "https:" || LOOPBACK.test(hostname)
 }
 
-/** With the prefix the browser makes sure that no other host or path has set a cookie (RFC 6265bis section 4.1.3). */
+/**
+ * The name of a cookie that gives access. With the prefix the browser makes sure that no other host or path has set it (RFC 6265bis
+ * section 4.1.3). What a reader chose (theme, language, currency, columns) gives none, and has a plain name.
+ */
 const cookieName = (name: string): string => `${hasSecureCookies() ? "__Host-" : ""}${name}`
 
 /** The cookie of a web session. It holds the id of the session and nothing that could become outdated. */

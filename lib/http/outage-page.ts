@@ -6,7 +6,7 @@ import { RETRY_AFTER_SECONDS } from "./error-response.ts"
 import { acceptsPage } from "./negotiation.ts"
 import { escapeHtml, PLAIN_PAGE_HEADERS, plainPage } from "./plain-page.ts"
 
-/** The page that is sent with 503 while the database is unreachable or the service is busy. */
+/** The page that is sent with 503 while the database is unreachable or the service is busy, or with 500 after an error. */
 export type OutagePage = Readonly<{ headers: Readonly<Record<string, string>>; html: string }>
 
 /**
@@ -23,6 +23,16 @@ export function outagePage(language: Language, retryAddress = ""): OutagePage {
       "Retry-After": RETRY_AFTER_SECONDS,
     },
     html: plainPage({ language, title: outage, body }),
+  }
+}
+
+/** The page in a language that says that another one could not be made, for an error of ours, without scripts. */
+export function failurePage(language: Language): OutagePage {
+  const { pageFailed, pageFailedText, tryAgain } = FAILURE_MESSAGES[language]
+  const body = `<p>${pageFailedText}</p>\n<p><a href="">${tryAgain}</a></p>`
+  return {
+    headers: { ...PLAIN_PAGE_HEADERS, "Content-Language": language },
+    html: plainPage({ language, title: pageFailed, body }),
   }
 }
 

@@ -46,7 +46,7 @@ type Lease = Readonly<{ held: boolean; position: LogPosition | null }>
 const shared = processGlobal<Lease>("sharebookPublicDataLease")
 
 /** Sets the lease of this process. */
-export function offerPublicDataLease(lease: Lease): void {
+export function setPublicDataLease(lease: Lease): void {
   shared.value = lease
 }
 

@@ -6,7 +6,7 @@ import { createApiClient } from "#lib/services/api-clients/create-api-client.ts"
 import { openDistributor, ordersContext } from "#test/orders/sample-orders.ts"
 import { testDatabaseUrl } from "#test/test-database.ts"
 import { unknownDistributorPath } from "./distributor-v0.ts"
-import { offerRequestLog } from "./request-log.ts"
+import { setRequestLog } from "./request-log.ts"
 
 vi.hoisted(() => {
   // Before anything reads the settings, which happens once in a process.
@@ -27,7 +27,7 @@ let served: ServedRequest[]
 
 beforeEach(() => {
   served = []
-  offerRequestLog({ record: (request) => served.push(request) })
+  setRequestLog({ record: (request) => served.push(request) })
 })
 
 async function newClient() {

@@ -13,7 +13,7 @@ type Sink = Readonly<{ record: (request: ServedRequest) => void }>
 const shared = processGlobal<Sink>("sharebookRequestLog")
 
 /** Sets what takes the requests of this process. */
-export function offerRequestLog(sink: Sink): void {
+export function setRequestLog(sink: Sink): void {
   shared.value = sink
 }
 

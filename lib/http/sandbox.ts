@@ -4,7 +4,7 @@ import { SANDBOX_CREDENTIALS } from "#lib/contract/sandbox-interface.ts"
 import { conflict, invariant } from "#lib/domain/errors/domain-error.ts"
 import { env } from "#lib/env.ts"
 import type { Actor } from "#lib/services/actor.ts"
-import type { ClockTarget } from "#lib/services/sandbox/advance-clock.ts"
+import type { ClockTarget } from "#lib/services/sandbox/move-clock.ts"
 import type { ApiRequest } from "./api-request.ts"
 import { apiClientOf, notAuthenticated } from "./credentials.ts"
 import { NO_SUCH_PATH } from "./error-response.ts"
@@ -47,19 +47,19 @@ export const sandboxRoute = (...operations: Operation<Actor>[]): RouteHandlers =
 /** The handlers of paths of the sandbox that do not exist: 404, once the caller is authenticated. */
 export const unknownSandboxPath: RouteHandlers = onlyInSandbox(everyMethod(() => unknownToCallers))
 
-let offered: ((actor: Pick<Actor, "who">) => Promise<void>) | undefined
+let demoReset: ((actor: Pick<Actor, "who">) => Promise<void>) | undefined
 
 /** Sets how the demo of this process is reset. */
-export function offerDemoReset(reset: (actor: Pick<Actor, "who">) => Promise<void>): void {
-  offered = reset
+export function setDemoReset(reset: (actor: Pick<Actor, "who">) => Promise<void>): void {
+  demoReset = reset
 }
 
 /** Resets the demo for a caller; throws ConflictError where this process runs without it. */
 export async function resetDemo(actor: Pick<Actor, "who">): Promise<void> {
-  if (offered === undefined) {
+  if (demoReset === undefined) {
     throw conflict("Only the demo data set can be reset, and this service runs without it (DEMO=0).")
   }
-  await offered(actor)
+  await demoReset(actor)
 }
 
 /** A decoded move of the clock as its service function takes it. */

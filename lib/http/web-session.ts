@@ -4,6 +4,7 @@ import { cache } from "react"
 import { lacksSecondFactor } from "#lib/domain/users/web-session.ts"
 import { sessionCookieName, sessionIdOf } from "#lib/http/cookies.ts"
 import { DEFAULT_LANGUAGE, localePath, splitLocale } from "#lib/i18n/locale-path.ts"
+import { INVESTOR_PARAMETER, namedInvestor, pageAddress } from "#lib/i18n/page-query.ts"
 import type { SignedIn } from "#lib/services/users/web-sessions.ts"
 import { findSignedIn } from "#lib/services/users/web-sessions.ts"
 import { prepareReads } from "./read-context.ts"
@@ -27,7 +28,7 @@ export const currentUser = cache(async (): Promise<SignedIn | null> => {
 
 /**
  * Who is signed in; sends everybody else to sign in and back to `returnTo`, a path of this site, in its language.
- * Somebody who needs a second factor and has none yet is sent to set one up.
+ * Somebody who needs a second factor and has none yet is sent to set one up; the investor that they chose stays chosen.
  */
 export async function requireUser(returnTo: string): Promise<SignedIn> {
   const signedIn = await currentUser()
@@ -36,7 +37,9 @@ export async function requireUser(returnTo: string): Promise<SignedIn> {
     redirect(`${localePath(language, "/sign-in")}?${new URLSearchParams({ callbackUrl: returnTo })}`)
   }
   if (lacksSecondFactor(signedIn) && !isSecondFactorPage(returnTo)) {
-    redirect(localePath(language, SECOND_FACTOR_PATH))
+    const asked = new URL(returnTo, "http://localhost").searchParams.get(INVESTOR_PARAMETER)
+    const investorId = namedInvestor(signedIn.user.investorIds, asked) ?? undefined
+    redirect(pageAddress(language, SECOND_FACTOR_PATH, { [INVESTOR_PARAMETER]: investorId }))
   }
   return signedIn
 }

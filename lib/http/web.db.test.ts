@@ -1,12 +1,22 @@
-import { afterAll, expect, it, vi } from "vitest"
+import { afterAll, describe, expect, it, vi } from "vitest"
 import { GET as staffStatement } from "#app/api/web/distributor/statements/route.ts"
+import { POST as requestPasswordReset } from "#app/api/web/password-resets/route.ts"
 import { GET as investorStatement } from "#app/api/web/statements/route.ts"
 import { GET as investorTransactions } from "#app/api/web/transactions/csv/route.ts"
+import { archiveBankAccount } from "#lib/contract/bank-accounts/endpoints.ts"
 import { openDatabase } from "#lib/db/client.ts"
+import type { Instant } from "#lib/domain/calendar/instant.ts"
+import { addSeconds } from "#lib/domain/calendar/instant.ts"
+import { CONFIRMATION_SECONDS } from "#lib/domain/users/web-session.ts"
 import { FAILURE_MESSAGES } from "#lib/i18n/failure-messages.ts"
+import { systemClock } from "#lib/services/context.ts"
 import { PEPPER } from "#test/pepper.ts"
 import { testContext } from "#test/test-context.ts"
 import { encryptedCookieValue, sessionCookieName } from "./cookies.ts"
+import type { Operation } from "./operation.ts"
+import { CLIENT_ADDRESS_HEADER } from "./request-headers.ts"
+import type { WebCaller } from "./web.ts"
+import { confirmed } from "./web.ts"
 
 vi.hoisted(() => {
   // Before anything reads the settings, which happens once in a process.
@@ -21,7 +31,8 @@ const ORIGIN = "https://funds.example.org"
 const BROWSER = "text/html,application/xhtml+xml,*/*;q=0.8"
 
 const unreachable = openDatabase("postgresql://nobody@127.0.0.1:1/nowhere")
-Object.assign(globalThis, { sharebookServiceContext: testContext(unreachable, PEPPER) })
+const ctx = testContext(unreachable, PEPPER)
+Object.assign(globalThis, { sharebookServiceContext: ctx })
 
 afterAll(() => unreachable.$disconnect())
 
@@ -81,4 +92,81 @@ it.each(FILES)("a program that asks for %s gets an error response", async (_, pa
     expect([response.status, response.headers.get("retry-after")]).toEqual([503, "5"])
     expect(await response.json()).toMatchObject({ _tag: "ServiceUnavailableError" })
   }
+})
+
+it("visitors share the quota of their network, which in IPv6 has more addresses than anybody counts", async () => {
+  const left = async (address: string) => {
+    const request = new Request(`${ORIGIN}/api/web/password-resets`, {
+      method: "POST",
+      headers: { origin: ORIGIN, "content-type": "application/json", [CLIENT_ADDRESS_HEADER]: address },
+      body: JSON.stringify({ email: "ann@example.org" }),
+    })
+    const { headers } = await requestPasswordReset(request)
+    return Number(/r=(\d+)/.exec(headers.get("ratelimit") ?? "")?.[1])
+  }
+  const first = await left("2001:db8::1")
+  expect(await left("2001:db8::ffff")).toBe(first - 1)
+  expect(await left("2001:db8:0:1::1")).toBe(first)
+})
+
+describe("an operation for users who have just confirmed who they are", () => {
+  const changes: string[] = []
+  const operation: Operation<WebCaller> = {
+    endpoint: archiveBankAccount,
+    prepare: async () => ({
+      payloadBytes: new Uint8Array(),
+      run: async () => {
+        changes.push("run")
+      },
+      stage: async () => {
+        changes.push("stage")
+        return { value: undefined, save: async () => true }
+      },
+    }),
+  }
+
+  /** Calls it in both ways; what each does, or the code of its error. */
+  async function call(confirmedAt: Instant): Promise<readonly unknown[]> {
+    changes.length = 0
+    const caller: WebCaller = {
+      who: "user:ann",
+      scope: { kind: "investors", investorIds: [] },
+      sessionId: "a session",
+      secondFactor: false,
+      confirmedAt,
+      user: {
+        id: "ann",
+        email: "ann@example.org",
+        name: "Ann",
+        locale: "en",
+        investorIds: [],
+        distributor: null,
+        operatorRole: null,
+        hasSecondFactor: false,
+        createdAt: confirmedAt,
+        disabledAt: null,
+      },
+    }
+    const { run, stage } = await confirmed(operation).prepare(
+      new Request(`${ORIGIN}/api/web/bank-accounts`, { method: "POST" }),
+    )
+    const outcomes = await Promise.allSettled([run(ctx, caller), stage?.(ctx, caller)])
+    return [
+      ...outcomes.map((outcome) => (outcome.status === "rejected" ? outcome.reason.code : "done")),
+      changes,
+    ]
+  }
+
+  it("changes nothing in one step or in two, when the confirmation is too old", async () => {
+    const rejected = "ReauthenticationRequiredError"
+    expect(await call(addSeconds(systemClock.now(), -CONFIRMATION_SECONDS - 1))).toEqual([
+      rejected,
+      rejected,
+      [],
+    ])
+  })
+
+  it("can be done in one step and in two within five minutes of the confirmation", async () => {
+    expect(await call(systemClock.now())).toEqual(["done", "done", ["run", "stage"]])
+  })
 })

@@ -1,5 +1,6 @@
 import type { SentFile } from "#lib/contract/values/sent-file.ts"
 import { DomainError } from "#lib/domain/errors/domain-error.ts"
+import { networkOf } from "#lib/domain/text/network-of.ts"
 import type { User } from "#lib/domain/users/user.ts"
 import { lacksSecondFactor } from "#lib/domain/users/web-session.ts"
 import { env } from "#lib/env.ts"
@@ -7,6 +8,7 @@ import { DEFAULT_LANGUAGE, splitLocale } from "#lib/i18n/locale-path.ts"
 import { preferredLanguage } from "#lib/i18n/preferred-language.ts"
 import { accountEmails } from "#lib/mails/account-emails.ts"
 import type { Actor } from "#lib/services/actor.ts"
+import type { ServiceContext } from "#lib/services/context.ts"
 import type { AccountEmails } from "#lib/services/users/account-emails.ts"
 import { requireRecentConfirmation } from "#lib/services/users/confirm-identity.ts"
 import type { Notifier } from "#lib/services/users/notify-users.ts"
@@ -112,7 +114,7 @@ const VISITOR_STYLE: ResponseStyle<VisitorCaller> = {
   authenticate: async (request) => {
     requireSameOrigin(request)
     const around = surroundings(request)
-    const headers = await countCaller(`address:${around.address}`)
+    const headers = await countCaller(`address:${networkOf(around.address)}`)
     const deviceIds = deviceIdsOf(request.headers.get("cookie"))
     const scope = { kind: "investors" as const, investorIds: [] }
     return { actor: { who: "visitor", scope, deviceIds, ...around }, headers }
@@ -165,16 +167,21 @@ export const webFileRoute = (...operations: Operation<WebCaller>[]): RouteHandle
 export const confirmed = <Caller extends WebCaller>(operation: Operation<Caller>): Operation<Caller> => ({
   endpoint: operation.endpoint,
   prepare: async (request, headerIssues) => {
-    const call = await operation.prepare(request, headerIssues)
+    const { payloadBytes, run, stage } = await operation.prepare(request, headerIssues)
     return {
-      ...call,
-      run: async (ctx, actor) => {
-        requireRecentConfirmation(serviceContext(), actor)
-        return call.run(ctx, actor)
-      },
+      payloadBytes,
+      run: onceConfirmed(run),
+      ...(stage === undefined ? {} : { stage: onceConfirmed(stage) }),
     }
   },
 })
+
+const onceConfirmed =
+  <Caller extends WebCaller, Result>(call: (ctx: ServiceContext, actor: Caller) => Promise<Result>) =>
+  async (ctx: ServiceContext, actor: Caller): Promise<Result> => {
+    requireRecentConfirmation(serviceContext(), actor)
+    return call(ctx, actor)
+  }
 
 /** Notifies the other users of an owner about what a user changes in the browser. */
 export const notifierOf = ({ name, email }: Pick<User, "name" | "email">): Notifier => ({

@@ -34,13 +34,22 @@ it("English has one address, without prefix", () => {
   expect(visit("/en")).toEqual({ kind: "redirect", path: "/", permanent: true })
 })
 
-it("a page that is not translated is served in English under its own address", () => {
-  expect(visit("/developers", { acceptLanguage: "fr" })).toEqual({
-    kind: "serve",
-    language: "en",
-  })
+it("a reference is in English, within a frame in the language of its address", () => {
+  const path = "/api/public/v0/docs"
+  expect(visit(path, { acceptLanguage: "fr" })).toEqual({ kind: "serve", language: "en" })
+  expect(visit(`/fr${path}`)).toEqual({ kind: "serve", language: "fr" })
+  expect(visit(`/en${path}`)).toEqual({ kind: "redirect", path, permanent: true })
 })
 
-it("a page that does not exist is rejected in the language of its address", () => {
-  expect(visit("/fr/nothing")).toEqual({ kind: "serve", language: "fr" })
+it("other pages of the interfaces and of the demo are in English", () => {
+  for (const path of ["/demo/mails", "/api/public/v0/docs/nothing"]) {
+    expect(visit(path, { acceptLanguage: "fr" })).toEqual({ kind: "serve", language: "en" })
+  }
+})
+
+it("a page that does not exist is rejected in the language of its address, or in that of the browser", () => {
+  expect(visit("/fr/nothing", { acceptLanguage: "de" })).toEqual({ kind: "serve", language: "fr" })
+  expect(visit("/nothing", { acceptLanguage: "de" })).toEqual({ kind: "serve", language: "de" })
+  expect(visit("/nothing", { acceptLanguage: "de", isReturning: true }).kind).toBe("serve")
+  expect(visit("/nothing")).toEqual({ kind: "serve", language: "en" })
 })

@@ -1,5 +1,12 @@
 import type { Language } from "#lib/i18n/language.ts"
-import { DEFAULT_LANGUAGE, localePath, pageLanguages, splitLocale } from "./locale-path.ts"
+import {
+  DEFAULT_LANGUAGE,
+  isReferencePath,
+  isTranslatedPath,
+  localePath,
+  pageLanguages,
+  splitLocale,
+} from "./locale-path.ts"
 import { preferredLanguage } from "./preferred-language.ts"
 
 /** What a request tells about its reader. */
@@ -26,6 +33,11 @@ export function languageRoute({ pathname, isReturning, acceptLanguage }: Visit):
   if (language === DEFAULT_LANGUAGE) return { kind: "redirect", path, permanent: true }
   if (language !== undefined && !languages.includes(language)) {
     return { kind: "redirect", path, permanent: false }
+  }
+  if (language === undefined && isReferencePath(path)) return { kind: "serve", language: DEFAULT_LANGUAGE }
+  // Nobody chose the language of an address that leads nowhere, so it tells nothing about the reader.
+  if (language === undefined && !isTranslatedPath(path)) {
+    return { kind: "serve", language: preferredLanguage(acceptLanguage) }
   }
   if (language === undefined && !isReturning) {
     const preferred = preferredLanguage(acceptLanguage)

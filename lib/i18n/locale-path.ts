@@ -40,6 +40,8 @@ export function splitLocale(pathname: string): Readonly<{ language: Language | u
 const TRANSLATED = new Set([
   "funds",
   "compare",
+  "developers",
+  "status",
   "legal",
   "sign-in",
   "consent",
@@ -55,12 +57,25 @@ const FOR_STAFF = new Set(["distributor", "operator"])
 /** First words of the addresses of pages that exist in several languages. */
 export const TRANSLATED_AREAS: readonly string[] = [...TRANSLATED, ...FOR_STAFF]
 
-/** The languages of a page by its path without prefix. Those without any (the reference, the demo's mails) are in English. */
+/** First words of the addresses of what is in English, with its frame: the interfaces, and the demo's mails. */
+const IN_ENGLISH = new Set(["api", "demo"])
+
+/** The references of the interfaces as a pattern, without the slash before: English texts within a frame in every language. */
+export const REFERENCE_PATTERN = "api/(?:public|investor|distributor|sandbox)(?:/v\\d)?/docs"
+
+const REFERENCE = new RegExp(`^/${REFERENCE_PATTERN}/?$`)
+
+/** Whether a path without prefix is that of the reference of an interface. */
+export const isReferencePath = (path: string): boolean => REFERENCE.test(path)
+
+const firstWord = (path: string): string => path.split("/", 2)[1] ?? ""
+
+/** The languages of a page's frame by its path without prefix. An address without a page has a page that says so in all. */
 export function pageLanguages(path: string): readonly Language[] {
-  const [, first = ""] = path.split("/")
-  if (path === "/" || TRANSLATED.has(first)) return LANGUAGES
-  return FOR_STAFF.has(first) ? STAFF_LANGUAGES : []
+  if (FOR_STAFF.has(firstWord(path))) return STAFF_LANGUAGES
+  return IN_ENGLISH.has(firstWord(path)) && !isReferencePath(path) ? [] : LANGUAGES
 }
 
-/** Whether a page exists in several languages. */
-export const isTranslatedPath = (path: string): boolean => pageLanguages(path).length > 0
+/** Whether there are pages in several languages under the first word of a path. */
+export const isTranslatedPath = (path: string): boolean =>
+  path === "/" || TRANSLATED.has(firstWord(path)) || FOR_STAFF.has(firstWord(path))

@@ -67,3 +67,30 @@ it.each([
   }
   expect(formatMessage(message, { name })).toBe(text)
 })
+
+it.each([
+  ["8 nov 2026", "dall’8 nov 2026 al 9 nov 2026"],
+  ["11 nov 2026", "dall’11 nov 2026 al 9 nov 2026"],
+  ["18 nov 2026", "dal 18 nov 2026 al 9 nov 2026"],
+  ["1 nov 2026", "dal 1 nov 2026 al 9 nov 2026"],
+  ["110 giorni", "dal 110 giorni al 9 nov 2026"],
+])("Italian articles lose their vowel before eight and eleven: %s", (from, expected) => {
+  const { range } = parseMessages({
+    en: { range: "{from} to {to}" },
+    it: { range: "dal {from} al {to}" },
+  } as never)("it" as never) as { range: Message<{ from: string; to: string }> }
+  expect(formatMessage(range, { from, to: "9 nov 2026" })).toBe(expected)
+})
+
+it("so do those at the beginning of a sentence and before shares", () => {
+  const text = (of: string) =>
+    (
+      parseMessages({ en: { of: "{value}" }, it: { of } } as never)("it" as never) as {
+        of: Message<{ value: string }>
+      }
+    ).of
+  expect(formatMessage(text("Dal {value}"), { value: "8 set 2026" })).toBe("Dall’8 set 2026")
+  expect(formatMessage(text("a un rendimento del {value} annuo"), { value: "8,25\u00a0%" })).toBe(
+    "a un rendimento dell’8,25\u00a0% annuo",
+  )
+})

@@ -25,7 +25,8 @@ export function formatMessage<Values extends MessageValues>(
     invariant(value !== undefined, `a message is given a value for ${name}`)
   }
   const text = String(formatOf(message).format(values))
-  return message.language === "fr" ? withElision(text, Object.values(values)) : text
+  if (message.language === "fr") return withElision(text, Object.values(values))
+  return message.language === "it" ? withItalianElision(text) : text
 }
 
 /** An initial vowel. Two capitals begin a symbol such as EUTBL, which is spelled out and not elided. */
@@ -40,6 +41,28 @@ function withElision(text: string, values: readonly (string | number)[]): string
   }
   return elided
 }
+
+/** Italian articles, alone and in a preposition, that lose their vowel. */
+const ITALIAN_ARTICLE =
+  /(?<![\p{L}’])([Ii]l|[Dd]al|[Aa]l|[Dd]el|[Nn]el|[Ss]ul) (?=(?:8[\d.]*|11(?![\d.]))[\s,])/gu
+
+const ELIDED: Readonly<Record<string, string>> = {
+  il: "l’",
+  dal: "dall’",
+  al: "all’",
+  del: "dell’",
+  nel: "nell’",
+  sul: "sull’",
+}
+
+/** Italian says `l’8`, `dall’11`: before figures that are spoken with a vowel at first, eight and eleven. */
+const withItalianElision = (text: string): string =>
+  text.replace(ITALIAN_ARTICLE, (whole, article: string) => {
+    const elided = ELIDED[article.toLowerCase()] ?? whole
+    return article[0] === article[0]?.toUpperCase()
+      ? elided.charAt(0).toUpperCase() + elided.slice(1)
+      : elided
+  })
 
 /** The parts of a message in whose placeholders something other than text stands, in their order. */
 export const messageParts = <Values extends MessageValues, Part>(

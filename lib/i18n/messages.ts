@@ -20,6 +20,11 @@ import { en as compareEn } from "./messages/compare/en.ts"
 import { es as compareEs } from "./messages/compare/es.ts"
 import { fr as compareFr } from "./messages/compare/fr.ts"
 import { it as compareIt } from "./messages/compare/it.ts"
+import { de as developersDe } from "./messages/developers/de.ts"
+import { en as developersEn } from "./messages/developers/en.ts"
+import { es as developersEs } from "./messages/developers/es.ts"
+import { fr as developersFr } from "./messages/developers/fr.ts"
+import { it as developersIt } from "./messages/developers/it.ts"
 import { de as errorsDe } from "./messages/errors/de.ts"
 import { en as errorsEn } from "./messages/errors/en.ts"
 import { es as errorsEs } from "./messages/errors/es.ts"
@@ -90,6 +95,11 @@ import { en as statementsEn } from "./messages/statements/en.ts"
 import { es as statementsEs } from "./messages/statements/es.ts"
 import { fr as statementsFr } from "./messages/statements/fr.ts"
 import { it as statementsIt } from "./messages/statements/it.ts"
+import { de as statusDe } from "./messages/status/de.ts"
+import { en as statusEn } from "./messages/status/en.ts"
+import { es as statusEs } from "./messages/status/es.ts"
+import { fr as statusFr } from "./messages/status/fr.ts"
+import { it as statusIt } from "./messages/status/it.ts"
 import { de as termsDe } from "./messages/terms/de.ts"
 import { en as termsEn } from "./messages/terms/en.ts"
 import { es as termsEs } from "./messages/terms/es.ts"
@@ -111,6 +121,8 @@ export const MESSAGES = {
     parties: partiesEn,
     statements: statementsEn,
     compare: compareEn,
+    developers: developersEn,
+    status: statusEn,
     signIn: signInEn,
     authorization: authorizationEn,
     account: accountEn,
@@ -133,6 +145,8 @@ export const MESSAGES = {
     parties: partiesEs,
     statements: statementsEs,
     compare: compareEs,
+    developers: developersEs,
+    status: statusEs,
     signIn: signInEs,
     authorization: authorizationEs,
     account: accountEs,
@@ -155,6 +169,8 @@ export const MESSAGES = {
     parties: partiesFr,
     statements: statementsFr,
     compare: compareFr,
+    developers: developersFr,
+    status: statusFr,
     signIn: signInFr,
     authorization: authorizationFr,
     account: accountFr,
@@ -177,6 +193,8 @@ export const MESSAGES = {
     parties: partiesIt,
     statements: statementsIt,
     compare: compareIt,
+    developers: developersIt,
+    status: statusIt,
     signIn: signInIt,
     authorization: authorizationIt,
     account: accountIt,
@@ -199,6 +217,8 @@ export const MESSAGES = {
     parties: partiesDe,
     statements: statementsDe,
     compare: compareDe,
+    developers: developersDe,
+    status: statusDe,
     signIn: signInDe,
     authorization: authorizationDe,
     account: accountDe,

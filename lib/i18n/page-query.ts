@@ -4,6 +4,15 @@ import { localePath } from "./locale-path.ts"
 /** The parameters of a page's address. */
 export type PageQuery = Readonly<Record<string, string | string[] | undefined>>
 
+/** The query parameter of investor and account pages that says for which investor they are. */
+export const INVESTOR_PARAMETER = "investor"
+
+/** The investor that an address names, if it is one of the user's; links that passed on any other would lead to no page. */
+export const namedInvestor = (
+  investorIds: readonly string[],
+  asked: string | null | undefined,
+): string | null => investorIds.find((id) => id === asked) ?? null
+
 /** Text of a query by its name; the first of several. */
 export const queryText = (query: PageQuery, name: string): string | undefined => {
   const value = query[name]

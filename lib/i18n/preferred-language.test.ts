@@ -33,11 +33,9 @@ describe("an address and its language", () => {
   })
 
   it("is translated for pages of the site and for nothing that only begins like them", () => {
-    expect(["/", "/funds/EUTBL", "/compare", "/sign-in", "/investor/orders"].every(isTranslatedPath)).toBe(
+    expect(["/", "/funds/EUTBL", "/developers", "/sign-in", "/investor/orders"].every(isTranslatedPath)).toBe(
       true,
     )
-    expect(["/developers", "/demo/mails", "/fundsx", "/api/public/v0/docs"].some(isTranslatedPath)).toBe(
-      false,
-    )
+    expect(["/nothing", "/demo/mails", "/fundsx", "/api/public/v0/docs"].some(isTranslatedPath)).toBe(false)
   })
 })

@@ -7,12 +7,12 @@ import { en as bankAccountsEn } from "./staff-messages/bank-accounts/en.ts"
 import { fr as bankAccountsFr } from "./staff-messages/bank-accounts/fr.ts"
 import { en as bankStatementsEn } from "./staff-messages/bank-statements/en.ts"
 import { fr as bankStatementsFr } from "./staff-messages/bank-statements/fr.ts"
+import { en as bulkImportsEn } from "./staff-messages/bulk-imports/en.ts"
+import { fr as bulkImportsFr } from "./staff-messages/bulk-imports/fr.ts"
 import { en as dataEn } from "./staff-messages/data/en.ts"
 import { fr as dataFr } from "./staff-messages/data/fr.ts"
 import { en as dealingRunsEn } from "./staff-messages/dealing-runs/en.ts"
 import { fr as dealingRunsFr } from "./staff-messages/dealing-runs/fr.ts"
-import { en as importsEn } from "./staff-messages/imports/en.ts"
-import { fr as importsFr } from "./staff-messages/imports/fr.ts"
 import { en as investorsEn } from "./staff-messages/investors/en.ts"
 import { fr as investorsFr } from "./staff-messages/investors/fr.ts"
 import { en as ledgerEn } from "./staff-messages/ledger/en.ts"
@@ -27,6 +27,8 @@ import { en as paymentsEn } from "./staff-messages/payments/en.ts"
 import { fr as paymentsFr } from "./staff-messages/payments/fr.ts"
 import { en as peopleEn } from "./staff-messages/people/en.ts"
 import { fr as peopleFr } from "./staff-messages/people/fr.ts"
+import { en as proposalsEn } from "./staff-messages/proposals/en.ts"
+import { fr as proposalsFr } from "./staff-messages/proposals/fr.ts"
 import { en as reportsEn } from "./staff-messages/reports/en.ts"
 import { fr as reportsFr } from "./staff-messages/reports/fr.ts"
 import { en as settingsEn } from "./staff-messages/settings/en.ts"
@@ -44,12 +46,13 @@ export const STAFF_MESSAGES = {
     investors: investorsEn,
     onboarding: onboardingEn,
     orders: ordersEn,
-    imports: importsEn,
+    bulkImports: bulkImportsEn,
     bankAccounts: bankAccountsEn,
     bankStatements: bankStatementsEn,
     reports: reportsEn,
     settings: settingsEn,
     operator: operatorEn,
+    proposals: proposalsEn,
     ledger: ledgerEn,
     auditLog: auditLogEn,
     payments: paymentsEn,
@@ -63,12 +66,13 @@ export const STAFF_MESSAGES = {
     investors: investorsFr,
     onboarding: onboardingFr,
     orders: ordersFr,
-    imports: importsFr,
+    bulkImports: bulkImportsFr,
     bankAccounts: bankAccountsFr,
     bankStatements: bankStatementsFr,
     reports: reportsFr,
     settings: settingsFr,
     operator: operatorFr,
+    proposals: proposalsFr,
     ledger: ledgerFr,
     auditLog: auditLogFr,
     payments: paymentsFr,

@@ -7,29 +7,30 @@ import { STAFF_MESSAGES } from "./staff-messages.ts"
 /** Messages whose names are made at run time, of a status, a type or an error code, or read by fields that several forms share. */
 const LOOKED_UP: Readonly<Record<string, RegExp>> = {
   overview: /^(accumulating|distributing)$/,
-  terms: /^(accumulating|distributing|knownNAVs|unknownNAVs|cities\..+)$/,
+  terms: /^(accumulating|distributing|knownNAVs|unknownNAVs|(cities|calendarText|closedText)\..+)$/,
   parties: /^(days|weeks|months|years|(roles|riskLevels|documentKinds|legalPages)\..+)$/,
   portfolio: /^(dailyLiquid|weeklyLiquid|bond|equity|cash|reverse_repo|swap)$/,
   firstStart: /^(steps|how)\..+$/,
   charts: /^(short|long)(1M|3M|6M|YTD|1Y|All)$/,
   signIn: /^(expired|brokenOff)Title$/,
-  imports:
+  bulkImports:
     /^(kinds|statuses|meanings|fileProblems|issueCodes|rowsToCreate|start|startTitle|downloadTemplate|failures)\..+$/,
   holdings: /^(subscription|redemption|fee)$/,
-  today: /^(groups|kinds|statuses|units|steps)\..+$/,
+  today: /^(groups|kinds|statuses|steps|units|unmatched)\..+$/,
   orders: /^(groups|activities|ordering)\..+$/,
   bankStatements: /^(kinds|states|outcomes|exceptions|obstacle|moneyStates|ends)\..+$/,
   bankAccounts: /^(statuses|reasons|frozen|notPossibleText)\./,
   onboarding: /^wizard\.(organization\.)?(types|steps|headings|fields|help|missing)\./,
   operator:
-    /^(kinds|states|views|obstacles|obstaclesLong|outcomes|checkNames|steps|stepStates|toDo|units)\..+$/,
+    /^(kinds|states|views|obstacles|obstaclesLong|outcomes|checkNames|steps|stepStates|toDo|units|unreadReasons|waitsFor)\..+$/,
+  proposals: /^(texts|movements|fields|endings|earlier|orderKinds)\..+$/,
   dealingRuns: /^kinds\..+$/,
   ledger: /^(accounts|accountHelp|entryKinds)\..+$/,
   payments: /^(states|reasons|grounds|payoutStates|obstacles|holds|bankSays)\..+$/,
   investors: /^((statuses|types|standings|userStates|events)\..+|nameError|emailError|languageHelp)$/,
   people: /^((standings|notNow|roles|userStates|userObstacles)\..+|(name|email)(Help|Error))$/,
   data: /^(executionMethods|navDays|documentKinds|fileKinds|orderKinds)\..+$/,
-  auditLog: /^periods\..+$/,
+  auditLog: /^(periods|actions|actionGroups)\..+$/,
   errors: /^(\w+Error|unreachable|requirements\..+|fields\..+)$/,
 }
 

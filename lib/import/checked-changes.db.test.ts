@@ -159,6 +159,8 @@ describe("a file without terms", () => {
     ["empty", new Uint8Array(), null],
     ["a spreadsheet", Uint8Array.of(0x50, 0x4b, 0x03, 0x04), null],
     ["of another resource", new TextEncoder().encode("shareClass,day,value\nEUTBL,2025-01-03,1\n"), 1],
+    ["JSON of another resource", new TextEncoder().encode('[{"fund": "EUTBL", "day": "2025-01-03"}]'), 1],
+    ["a bank statement", new TextEncoder().encode("{1:F01AGRIFRPPXXXX}{4:\n:20:STARTUMSE\n"), null],
     ["with a wrong cell", rates(RATE, RATE.replace("1.03", "much").replace("-03", "-06")).bytes, 3],
   ])("that is %s has errors with their places, and is not imported", async (_, bytes, line) => {
     const file = { resource: EXCHANGE_RATES, fileName: "rates.csv", bytes }
@@ -175,6 +177,31 @@ describe("a file without terms", () => {
     })
     await expect(imported).rejects.toMatchObject({ code: "ConflictError", reason: /^Nothing was imported/ })
     expect(await exportExchangeRates(ctx)).toEqual([])
+  })
+
+  test.each([
+    [
+      "a bank statement in MT940",
+      "{1:F01AGRIFRPPXXXX}{4:\n:20:STARTUMSE\n",
+      "is a SWIFT message (MT940 or MT942); exchange-rates are imported as CSV or JSON. Files of a bank are imported as bank statements.",
+    ],
+    [
+      "XML",
+      "<Document/>",
+      "is XML; exchange-rates are imported as CSV or JSON. Files of a bank are imported as bank statements.",
+    ],
+    ["a PDF", "%PDF-1.7", "is a PDF; exchange-rates are imported as CSV or JSON."],
+    [
+      "JSON of closed days",
+      '[{"fund": "EUTBL", "day": "2025-01-03"}]',
+      "This looks like calendars, not exchange-rates: its records have their fields.",
+    ],
+  ])("that is %s says what it is and what is expected", async (_, text, reason) => {
+    for (const fileName of ["upload", "upload.csv", "upload.json"].slice(0, text.startsWith("[") ? 1 : 3)) {
+      const bytes = new TextEncoder().encode(text)
+      const { errors } = await checkFile(ctx, maker, { resource: EXCHANGE_RATES, fileName, bytes })
+      expect(errors.map((error) => error.reason)).toEqual([reason])
+    }
   })
 
   test("with hundreds of errors lists the first fifty", async () => {

@@ -26,6 +26,8 @@ export type CheckedChange = Pick<
   Readonly<{
     movedOrders: readonly MovedOrder[]
     needsApproval: boolean
+    /** The first figures that move by more than their limit, for which another person approves the file. */
+    deviations: FileImportResult["overridden"]
     errorCount: number
     /** The first errors. */
     errors: readonly FileError[]
@@ -51,6 +53,7 @@ const NOTHING = {
   firstRemoved: [],
   movedOrders: [],
   needsApproval: false,
+  deviations: [],
   errorCount: 0,
   errors: [],
 } as const satisfies Omit<CheckedChange, "fingerprint">
@@ -66,7 +69,7 @@ export async function checkFile(
 ): Promise<CheckedChange> {
   requireOperator(actor)
   try {
-    const { overridden: _, ...result } = await importFile(ctx, actor, {
+    const { overridden, ...result } = await importFile(ctx, actor, {
       resource,
       bytes,
       format: fileFormat(fileName, bytes),
@@ -75,7 +78,8 @@ export async function checkFile(
     })
     const { movedOrders = [], needsApproval = false, fingerprint } = result
     invariant(fingerprint !== undefined, "a dry run identifies what it would do")
-    return { ...NOTHING, ...result, movedOrders, needsApproval, fingerprint }
+    const deviations = overridden.slice(0, MAX_LISTED_ERRORS)
+    return { ...NOTHING, ...result, movedOrders, needsApproval, deviations, fingerprint }
   } catch (error) {
     if (!(error instanceof InvalidFileError)) throw error
     const errors = error.errors.slice(0, MAX_LISTED_ERRORS)

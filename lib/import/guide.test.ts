@@ -1,6 +1,9 @@
 import { readFile } from "node:fs/promises"
 import path from "node:path"
 import { describe, expect, test } from "vitest"
+import { checkStatement } from "#lib/domain/bank-statements/bank-statement.ts"
+import { readStatementFile } from "#lib/domain/bank-statements/camt-reader.ts"
+import { isWireReference } from "#lib/domain/wires/wire-reference.ts"
 import { RESOURCES } from "./resources.ts"
 
 const DOCS = path.resolve(import.meta.dirname, "../../docs")
@@ -30,4 +33,20 @@ describe.each(RESOURCES.map((resource) => [resource.name, resource] as const))("
       ),
     )
   })
+})
+
+test("the bank statement among the templates adds up, and is of the account of a class among them", async () => {
+  const template = (name: string) => readFile(path.join(DOCS, "templates", name))
+  const { format, statements } = readStatementFile(await template("bank-statement.xml"))
+  const [statement] = statements
+  if (statement === undefined || statements.length > 1) throw new Error("the template has one statement")
+  expect(format).toBe("camt.053.001.08")
+  expect(() => checkStatement(statement)).not.toThrow()
+  expect((await template("share-classes.csv")).toString()).toContain(`,${statement.account},`)
+  const [withReference, withoutReference, charge] = statement.entries
+  expect(isWireReference(withReference?.payments[0]?.structuredReference ?? "")).toBe(true)
+  expect(withReference).toMatchObject({ direction: "credit", reference: expect.any(String) })
+  expect(withoutReference).toMatchObject({ direction: "credit", payments: [{ structuredReference: null }] })
+  expect(charge).toMatchObject({ direction: "debit", amount: { value: "12.5", currency: "EUR" } })
+  expect(statement.entries).toHaveLength(3)
 })

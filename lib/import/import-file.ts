@@ -1,3 +1,4 @@
+import { FILE_IN_WORDS, recognizedFile } from "#lib/domain/data-files/recognized-file.ts"
 import { ImportError } from "#lib/domain/errors/import-error.ts"
 import type { FieldChange } from "#lib/domain/imports/import-plan.ts"
 import { createdFields, removedFields } from "#lib/domain/imports/import-plan.ts"
@@ -6,12 +7,13 @@ import { requireOperator } from "#lib/services/actor.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 import type { ImportOptions, ImportResult } from "#lib/services/imports/run-import.ts"
 import type { FileError } from "./file-errors.ts"
-import { InvalidFileError, NO_POSITION } from "./file-errors.ts"
+import { InvalidFileError, NO_POSITION, unreadable } from "./file-errors.ts"
 import type { FileFormat, FileRecord, FileRecords } from "./file-format.ts"
 import { fileText } from "./file-text.ts"
 import { readCsv } from "./read-csv.ts"
 import { readJson } from "./read-json.ts"
 import type { DecodedRecords, Resource } from "./resource.ts"
+import { RESOURCES } from "./resources.ts"
 
 /** A record that an import creates or removes, with its fields. */
 export type NamedRecord = Readonly<{ record: string; fields: readonly FieldChange[] }>
@@ -41,6 +43,7 @@ export async function importFile(
   { resource, bytes, format, ...options }: FileImport,
 ): Promise<FileImportResult> {
   requireOperator(actor)
+  requireRecords(bytes, resource)
   const { records, errors } = readRecords(fileText(bytes), format, resource)
   const decodedRecords = resource.decode(records)
   const errorsOfForm = [...errors, ...decodedRecords.errors]
@@ -73,8 +76,21 @@ export async function importFile(
   }
 }
 
-const readRecords = (text: string, format: FileFormat, { columns }: Resource): FileRecords =>
-  format === "csv" ? readCsv(text, columns) : readJson(text)
+const readRecords = (text: string, format: FileFormat, { name, columns }: Resource): FileRecords => {
+  const resources = { name, others: RESOURCES }
+  return format === "csv" ? readCsv(text, columns, resources) : readJson(text, columns, resources)
+}
+
+/** As much of a file tells what it is. */
+const BEGINNING_BYTES = 1_000
+
+/** Throws InvalidFileError for a file that is known to be something else, with what it is and what is expected. */
+function requireRecords(bytes: Uint8Array, { name }: Resource): void {
+  const kind = recognizedFile(new TextDecoder().decode(bytes.subarray(0, BEGINNING_BYTES)))
+  if (kind !== "swift" && kind !== "pdf" && kind !== "xml") return
+  const elsewhere = kind === "pdf" ? "" : " Files of a bank are imported as bank statements."
+  throw unreadable(`is ${FILE_IN_WORDS[kind]}; ${name} are imported as CSV or JSON.${elsewhere}`)
+}
 
 type RecordsImport = ImportOptions & Readonly<{ decodedRecords: DecodedRecords }>
 

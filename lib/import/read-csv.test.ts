@@ -25,6 +25,38 @@ const errorsOf = (text: string) => {
   return []
 }
 
+test.each([
+  ["a file of another resource is one error", "symbol,isin\nEUTBL,FR0000120271\n", true],
+  ["its optional columns count, too", "isin,risk,symbol\nFR0000120271,2,EUTBL\n", true],
+  ["one that lacks a column of it lists what is wrong", "symbol\nEUTBL\n", false],
+  ["one that has a column that it has not lists what is wrong", "symbol,isin,day\nEUTBL,x,y\n", false],
+])("%s", (_, text, isOfAnother) => {
+  const others = [
+    {
+      name: "share-classes",
+      columns: [
+        { name: "symbol", content: "text", isRequired: true },
+        { name: "isin", content: "text", isRequired: true },
+        { name: "risk", content: "number", isRequired: false },
+      ],
+    },
+  ] as const
+  let errors: readonly unknown[] = []
+  try {
+    readCsv(text, COLUMNS, { name: "index-values", others })
+  } catch (error) {
+    errors = (error as InvalidFileError).errors
+  }
+  const one = {
+    line: 1,
+    column: null,
+    field: "",
+    reason: "This looks like share-classes, not index-values: it has their columns.",
+  }
+  if (isOfAnother) expect(errors).toEqual([one])
+  else expect(errors).toContainEqual(expect.objectContaining({ reason: "this column is missing" }))
+})
+
 describe("rows become records", () => {
   test("with nested fields, whole numbers and lists, whatever the order of the columns", () => {
     const text = 'tokens,holders,data.en.name,day\n"[{""network"":""Base""}]",3,Bills,2026-01-02\n'

@@ -3,6 +3,8 @@ import { oneOfMessage } from "#lib/contract/values/text.ts"
 import type { FileError } from "./file-errors.ts"
 import { InvalidFileError, unreadable } from "./file-errors.ts"
 import type { FileRecord, FileRecords } from "./file-format.ts"
+import type { NamedResources } from "./other-resource.ts"
+import { otherResource, UNNAMED } from "./other-resource.ts"
 import type { RecordColumn } from "./record-columns.ts"
 
 const LINE_FEED = 0x0a
@@ -73,15 +75,27 @@ type Row = Readonly<{ cells: readonly string[]; line: number }>
 
 /**
  * Reads CSV (RFC 4180: commas, doubled quotes, any line ends) whose first row names the columns, in any order. Throws
- * InvalidFileError for wrong columns; rows that are too short or too long are separate errors.
+ * InvalidFileError for wrong columns, with a single error where they are those of another resource; rows that are too short or too
+ * long are separate errors.
  */
-export function readCsv(text: string, columns: readonly RecordColumn[]): FileRecords {
+export function readCsv(
+  text: string,
+  columns: readonly RecordColumn[],
+  resources: NamedResources = UNNAMED,
+): FileRecords {
   const [header, ...rows] = readRows(text)
   if (header === undefined) throw unreadable("is empty")
   rejectOtherSeparators(header, columns)
   const names = header.cells.map((cell) => cell.trim())
   const headerErrors = errorsOfHeader({ ...header, cells: names }, columns)
-  if (headerErrors.length > 0) throw new InvalidFileError(headerErrors)
+  if (headerErrors.length > 0) {
+    const other = otherResource(
+      resources,
+      (others) => errorsOfHeader({ ...header, cells: names }, others).length === 0,
+    )
+    if (other === null) throw new InvalidFileError(headerErrors)
+    throw unreadable(`${other}: it has their columns.`, { line: header.line, column: null })
+  }
   const byName = new Map(columns.map((column) => [column.name, column]))
   const columnsInOrder = names.flatMap((name) => byName.get(name) ?? [])
   const records: FileRecord[] = []

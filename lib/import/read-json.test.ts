@@ -64,3 +64,36 @@ test("records of a list longer than fields are looked for in are placed all the 
     { line: 5, column: 1 },
   ])
 })
+
+describe("a list whose first record has the fields of another resource", () => {
+  const column = (name: string, isRequired = true) => ({ name, content: "text" as const, isRequired })
+  const RATES = [column("fund"), column("day"), column("fxRate")]
+  const CLASSES = [column("symbol"), column("data.en.name"), column("isin", false)]
+  const resources = { name: "exchange-rates", others: [{ name: "share-classes", columns: CLASSES }] }
+  const errorsOfRates = (text: string) => {
+    try {
+      return readJson(text, RATES, resources).records.length
+    } catch (error) {
+      return (error as InvalidFileError).errors
+    }
+  }
+
+  test("is rejected with one error, which names both", () => {
+    expect(errorsOfRates('[\n {"symbol": "EUTBL", "data": {}}, {}]')).toEqual([
+      {
+        line: 2,
+        column: 2,
+        field: "",
+        reason: "This looks like share-classes, not exchange-rates: its records have their fields.",
+      },
+    ])
+  })
+
+  test.each([
+    ["of the resource itself", '[{"fund": "EUTBL", "day": "2026-01-02", "fxRate": "1"}]'],
+    ["of none", '[{"symbol": "EUTBL", "colour": "red"}]'],
+    ["that is no record", "[5]"],
+  ])("%s is read", (_, text) => {
+    expect(errorsOfRates(text)).toBe(1)
+  })
+})

@@ -4,6 +4,9 @@ import { describeInput } from "#lib/contract/values/text.ts"
 import type { FilePosition } from "./file-errors.ts"
 import { NO_POSITION, unreadable } from "./file-errors.ts"
 import type { FileRecords } from "./file-format.ts"
+import type { NamedResources } from "./other-resource.ts"
+import { otherResource, UNNAMED } from "./other-resource.ts"
+import type { RecordColumn } from "./record-columns.ts"
 
 /**
  * The positions of the values of a JSON list, for text that is known to be a list. Needs little memory, whatever the length and
@@ -125,8 +128,15 @@ function endOf(text: string): FilePosition {
   return { line: lines.length, column: (lines.at(-1) ?? "").length + 1 }
 }
 
-/** Reads JSON that is a list of records; throws InvalidFileError when it is anything else. */
-export function readJson(text: string): FileRecords {
+/**
+ * Reads JSON that is a list of records. Throws InvalidFileError when it is anything else, and where its first record has the fields of
+ * another resource.
+ */
+export function readJson(
+  text: string,
+  columns: readonly RecordColumn[] = [],
+  resources: NamedResources = UNNAMED,
+): FileRecords {
   const values = parseText(text)
   if (!Array.isArray(values)) {
     throw unreadable(`must hold a list of records, [ {…}, {…} ]; it holds ${describeInput(values)}`, {
@@ -135,6 +145,11 @@ export function readJson(text: string): FileRecords {
     })
   }
   const positionOf = jsonPositions(text)
+  const [first] = values
+  if (isRecord(first) && !hasFieldsOf(first, columns)) {
+    const other = otherResource(resources, (others) => hasFieldsOf(first, others))
+    if (other !== null) throw unreadable(`${other}: its records have their fields.`, positionOf(0, ""))
+  }
   return {
     records: values.map((value: unknown, index) => ({
       value,
@@ -142,6 +157,17 @@ export function readJson(text: string): FileRecords {
     })),
     errors: [],
   }
+}
+
+const isRecord = (value: unknown): value is object =>
+  typeof value === "object" && value !== null && !Array.isArray(value)
+
+/** Whether a record has the fields of these columns: no others, and all that are required. Nested fields are columns with dots. */
+function hasFieldsOf(record: object, columns: readonly RecordColumn[]): boolean {
+  const fieldOf = ({ name }: RecordColumn): string => name.split(".")[0] ?? name
+  const known = new Set(columns.map(fieldOf))
+  const required = columns.filter(({ isRequired }) => isRequired).map(fieldOf)
+  return Object.keys(record).every((field) => known.has(field)) && required.every((field) => field in record)
 }
 
 function parseText(text: string): unknown {

@@ -22,16 +22,18 @@ import {
   proposeShareClasses,
 } from "#lib/services/approvals/propose-dealing-terms.ts"
 import { proposeNetAssetValues } from "#lib/services/approvals/propose-net-asset-values.ts"
-import { importDistributions } from "#lib/services/distributions/import-distributions.ts"
+import {
+  proposeDistributions,
+  proposeExchangeRates,
+  proposeIndexValues,
+} from "#lib/services/approvals/propose-reference-data.ts"
 import { exportDistributions } from "#lib/services/distributions/list-distributions.ts"
-import { importExchangeRates } from "#lib/services/exchange-rates/import-exchange-rates.ts"
 import { exportExchangeRates } from "#lib/services/exchange-rates/list-exchange-rates.ts"
 import { importFundAssets } from "#lib/services/fund-assets/import-fund-assets.ts"
 import { exportFundAssets } from "#lib/services/fund-assets/list-fund-assets.ts"
 import { importFundParties } from "#lib/services/fund-parties/import-fund-parties.ts"
 import { exportFundParties } from "#lib/services/fund-parties/list-fund-parties.ts"
 import { exportFunds, exportNonOperatingDays } from "#lib/services/funds/list-funds.ts"
-import { importIndexValues } from "#lib/services/index-values/import-index-values.ts"
 import { exportIndexValues } from "#lib/services/index-values/list-index-values.ts"
 import { importLegalTexts, listLegalTexts } from "#lib/services/legal-texts/legal-texts.ts"
 import { exportNetAssetValues } from "#lib/services/net-asset-values/list-net-asset-values.ts"
@@ -159,7 +161,7 @@ export const INDEX_VALUES = resource({
   schema: indexValueRecord,
   labelOf: ({ shareClass, day }) => `${shareClass} ${day}`,
   checksRecordsSeparately: true,
-  importRecords: importIndexValues,
+  importRecords: proposeIndexValues,
   exportRecords: exportIndexValues,
 })
 
@@ -169,7 +171,7 @@ export const DISTRIBUTIONS = resource({
   schema: distributionRecord,
   labelOf: ({ shareClass, exDay }) => `${shareClass} ${exDay}`,
   checksRecordsSeparately: false,
-  importRecords: importDistributions,
+  importRecords: proposeDistributions,
   exportRecords: exportDistributions,
 })
 
@@ -179,7 +181,7 @@ export const EXCHANGE_RATES = resource({
   schema: exchangeRateRecord,
   labelOf: ({ fund, day, baseCurrency, quoteCurrency }) => `${fund} ${day} ${baseCurrency}/${quoteCurrency}`,
   checksRecordsSeparately: true,
-  importRecords: importExchangeRates,
+  importRecords: proposeExchangeRates,
   exportRecords: exportExchangeRates,
 })
 

@@ -1,6 +1,7 @@
 import type { Instant } from "#lib/domain/calendar/instant.ts"
 import type { MovedOrder } from "#lib/domain/orders/moved-order.ts"
 import type { Email } from "#lib/domain/users/mail.ts"
+import { arrivedTexts } from "#lib/format/arrived-texts.ts"
 import { formatDay, formatInstant } from "#lib/format/format-day.ts"
 import { formatMoney } from "#lib/format/format-money.ts"
 import { formatShares } from "#lib/format/format-number.ts"
@@ -77,13 +78,13 @@ const compensatedEmail =
     }
   }
 
-/** How to pay an order: everything that a transfer needs, one field a line, and by when. */
+/** How to pay an order: what has arrived for it, everything that a transfer of the rest needs, one field a line, and by when. */
 export function instructionsEmail(
-  { order, terms, investorName }: PaymentInstructions,
+  { order, wire, arrived, terms, investorName }: PaymentInstructions,
   language: Language,
 ): Email {
   const { mails, ordering } = messages(language)
-  const { beneficiaryName, iban, bic, intermediaryBic, reference, amount } = order.wireInstructions
+  const { beneficiaryName, iban, bic, intermediaryBic, reference, amount } = wire
   const line = (name: string, value: string | null) => (value === null ? [] : [`${name}: ${value}`])
   const fields = [
     ...line(ordering.reference, groupInFours(reference)),
@@ -92,14 +93,19 @@ export function instructionsEmail(
     ...line(ordering.bic, bic),
     ...line(ordering.intermediaryBic, intermediaryBic),
     ...line(ordering.amount, formatMoney(language, amount)),
+    ...(iban === null ? ["", ordering.accountNotPublished] : []),
   ]
   return {
     language,
     subject: formatMessage(mails.instructionsSubject, { symbol: terms.symbol }),
     text: formatMessage(mails.instructions, {
       investor: investorName,
-      amount: formatMoney(language, amount),
+      amount: formatMoney(language, order.amount),
       symbol: terms.symbol,
+      request: [
+        ...arrivedTexts(language, ordering, arrived, amount),
+        formatMessage(arrived === null ? mails.payAll : mails.payRest, { investor: investorName }),
+      ].join(" "),
       fields: fields.join("\n"),
       exact: ordering.exactReference,
       by: formatInstant(language, order.expiresAt, terms.calendar.timezone),

@@ -27,7 +27,7 @@ const IDEMPOTENCY_KEY: OpenApiParameter = {
   in: "header",
   required: false,
   description:
-    "A name of your own for this request: 8 to 255 visible ASCII characters. Sent again with the same body, it gets the answer of the first time, byte for byte, for seven days.",
+    "A name of your own for this request: 8 to 255 visible ASCII characters. Sent again with the same body, it gets the response of the first time, byte for byte, for seven days.",
   schema: { type: "string", minLength: 8, maxLength: 255, pattern: "^[\\x21-\\x7e]{8,255}$" },
   example: "order-2026-08-21-0042",
 }

@@ -20,7 +20,7 @@ const HEADERS = {
     example: "GET, HEAD, OPTIONS",
   },
   "Cache-Control": {
-    description: "How long shared caches may keep the answer; ask again with the `ETag` at any time.",
+    description: "How long shared caches may keep the response; ask again with the `ETag` at any time.",
     schema: { type: "string" },
     example: "public, max-age=0, s-maxage=60, stale-while-revalidate=300",
   },

@@ -1,10 +1,8 @@
 import type { Metadata } from "next"
+import { PREVIEW_SIZE } from "#lib/file-threads/preview-size.ts"
 import { localeTag } from "#lib/format/locale-tag.ts"
 import type { Language } from "#lib/i18n/language.ts"
 import { localePath } from "#lib/i18n/locale-path.ts"
-
-/** Pixels that social networks ask for. */
-export const PREVIEW_SIZE = { width: 1200, height: 630 } as const
 
 /** What social networks show of a page: its title, its description and the picture at `picture` (without language). */
 export function previewMetadata(

@@ -1,7 +1,10 @@
 import type { Brand } from "#lib/domain/brand/brand.ts"
 import type { Instant } from "#lib/domain/calendar/instant.ts"
 import type { DealingTerms } from "#lib/domain/orders/dealing-terms.ts"
+import type { ArrivedMoney } from "#lib/domain/subscription-orders/amount-to-pay.ts"
 import type { SubscriptionOrder } from "#lib/domain/subscription-orders/subscription-order.ts"
+import type { WireInstructions } from "#lib/domain/subscription-orders/wire-instructions.ts"
+import { arrivedTexts } from "#lib/format/arrived-texts.ts"
 import { formatInstant } from "#lib/format/format-day.ts"
 import { formatMoney } from "#lib/format/format-money.ts"
 import { groupInFours } from "#lib/format/group-in-fours.ts"
@@ -29,6 +32,9 @@ import {
 /** What the instructions are about; `issuer` is the distributor of the investor. */
 export type InstructedPayment = Readonly<{
   order: SubscriptionOrder
+  /** Where to transfer what is still to be paid. */
+  wire: WireInstructions
+  arrived: ArrivedMoney | null
   terms: DealingTerms
   investorName: string
   issuer: string
@@ -41,9 +47,9 @@ const QR_POINTS = 130
 
 /** How to pay an order, on one A4 page in the language, tagged for screen readers. */
 export function paymentInstructionsPdf(language: Language, payment: InstructedPayment): Promise<Uint8Array> {
-  const { order, terms, investorName, issuer, brand, generatedAt } = payment
+  const { order, wire, arrived, terms, investorName, issuer, brand, generatedAt } = payment
   const { ordering, mails } = messages(language)
-  const { beneficiaryName, iban, bic, intermediaryBic, reference, amount, epcQr } = order.wireInstructions
+  const { beneficiaryName, iban, bic, intermediaryBic, reference, amount, epcQr } = wire
   const money = formatMoney(language, amount)
   const title = formatMessage(mails.instructionsSubject, { symbol: terms.symbol })
   const pdf = openPdf(title, localeTag(language), creationDate(generatedAt))
@@ -58,6 +64,10 @@ export function paymentInstructionsPdf(language: Language, payment: InstructedPa
   put("P", `${investorName} · ${formatMessage(ordering.subscriptionOf, { symbol: terms.symbol })}`, 22, {
     size: 12,
   })
+  for (const text of arrivedTexts(language, ordering, arrived, amount)) {
+    paragraph(pdf, pdf.root, text, { size: 11 })
+    pdf.y += 4
+  }
   paragraph(pdf, pdf.root, ordering.wireLead, { size: 10, color: MUTED })
   pdf.y += 22
   const top = pdf.y
@@ -84,6 +94,10 @@ export function paymentInstructionsPdf(language: Language, payment: InstructedPa
   field(ordering.amount, money)
   if (epcQr !== null) drawQr(pdf, epcQr, { y: top, label: ordering.qrLabel, help: ordering.qrHelp })
   pdf.y += 14
+  if (iban === null) {
+    paragraph(pdf, pdf.root, ordering.accountNotPublished, { size: 11 })
+    pdf.y += 6
+  }
   paragraph(pdf, pdf.root, ordering.exactReference, { font: "strong", size: 11 })
   pdf.y += 6
   const until = formatInstant(language, order.expiresAt, terms.calendar.timezone)

@@ -108,12 +108,18 @@ const rowsOf = ({ rows }: ReportTable) => rows.map((cells) => ({ cells, style: T
 const NARROWEST = 5
 const WIDEST = 34
 
+/** The gaps of a column, in characters; a text beside a figure has another one. */
+const GAP = 2
+const GAP_AFTER_FIGURE = 4
+
 /** Each column takes the part of the width that its longest cell needs. */
 function columnsOf({ columns, rows }: ReportTable): readonly Column[] {
-  const widths = columns.map(({ head }, index) => {
+  const widths = columns.map(({ head, isFigure }, index) => {
+    const isAfterFigure = !isFigure && columns[index - 1]?.isFigure === true
+    const gap = isAfterFigure ? GAP + GAP_AFTER_FIGURE : GAP
     const longest = rows.reduce((most, cells) => Math.max(most, cells[index]?.length ?? 0), 0)
     const longestWord = Math.max(...head.split(" ").map((word) => word.length))
-    return Math.min(WIDEST, Math.max(NARROWEST, longest, longestWord)) + 2
+    return Math.min(WIDEST, Math.max(NARROWEST, longest, longestWord)) + gap
   })
   const total = widths.reduce((sum, width) => sum + width, 0)
   return columns.map(({ head, isFigure }, index) => ({

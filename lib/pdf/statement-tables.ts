@@ -1,6 +1,7 @@
 import type { Decimal } from "#lib/domain/money/decimal.ts"
 import { isNegative, isZero, negate, subtract } from "#lib/domain/money/decimal.ts"
 import type { Amount } from "#lib/domain/money/money.ts"
+import type { Shown } from "#lib/domain/statements/shown-statement.ts"
 import type { Statement, StatementBalance } from "#lib/domain/statements/statement.ts"
 import { statementLines } from "#lib/domain/statements/statement-lines.ts"
 import { formatDay } from "#lib/format/format-day.ts"
@@ -127,14 +128,9 @@ export function holding(pdf: PdfPage, statement: Statement, texts: StatementText
 }
 
 /** How the value got from its opening to its closing figure. */
-export function development(
-  pdf: PdfPage,
-  statement: Statement,
-  texts: StatementTexts,
-  figures: Figures,
-): void {
-  const { opening, closing, subscriptions, redemptions, yield: total } = statement
-  const sold: Amount = { ...redemptions, value: negate(redemptions.value) }
+export function development(pdf: PdfPage, statement: Shown, texts: StatementTexts, figures: Figures): void {
+  const { opening, closing, subscriptions, redemptions, compensated, yield: total } = statement
+  const out = (money: Amount) => figures.change({ ...money, value: negate(money.value) })
   heading(pdf, texts.development, 108)
   table(
     pdf,
@@ -145,7 +141,8 @@ export function development(
     [
       { cells: [texts.openingValue, figures.money(opening.holdings)] },
       { cells: [texts.plusSubscriptions, figures.change(subscriptions)] },
-      { cells: [texts.minusRedemptions, figures.change(sold)] },
+      { cells: [texts.minusRedemptions, out(redemptions)] },
+      ...(isZero(compensated.value) ? [] : [{ cells: [texts.minusCompensations, out(compensated)] }]),
       { cells: [isLoss(total) ? texts.totalLoss : texts.totalGain, figures.change(total)] },
       { cells: [texts.closingValue, figures.money(closing.holdings)], style: { font: "strong" } },
     ],

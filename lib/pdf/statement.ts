@@ -1,11 +1,13 @@
 import type { Decimal } from "#lib/domain/money/decimal.ts"
-import { subtract } from "#lib/domain/money/decimal.ts"
+import { isZero, subtract } from "#lib/domain/money/decimal.ts"
 import type { Amount } from "#lib/domain/money/money.ts"
 import { minorUnitDecimals } from "#lib/domain/money/money.ts"
+import type { Shown } from "#lib/domain/statements/shown-statement.ts"
 import { shownStatement } from "#lib/domain/statements/shown-statement.ts"
 import type { Statement } from "#lib/domain/statements/statement.ts"
 import { formatCountry } from "#lib/format/format-country.ts"
 import { formatDay, formatInstant } from "#lib/format/format-day.ts"
+import { formatSignedMoney } from "#lib/format/format-money.ts"
 import { formatNumber } from "#lib/format/format-number.ts"
 import { localeTag } from "#lib/format/locale-tag.ts"
 import { formatMessage } from "#lib/i18n/message.ts"
@@ -132,7 +134,7 @@ const shareClassLines = ({ shareClass }: Statement): string[] => [
 ]
 
 /** The gains of the period in three figures, of which the first two make up the third. */
-function gains(pdf: PdfPage, statement: Statement, texts: StatementTexts, figures: Figures): void {
+function gains(pdf: PdfPage, statement: Statement, texts: StatementTexts): void {
   const { realizedGain, unrealizedGainChange, yield: total } = statement
   const keyFigures: readonly (readonly [label: string, amount: Amount])[] = [
     [isLoss(realizedGain) ? texts.realizedLoss : texts.realizedGain, realizedGain],
@@ -143,7 +145,7 @@ function gains(pdf: PdfPage, statement: Statement, texts: StatementTexts, figure
   hairline(pdf, pdf.y)
   pdf.y += 14
   for (const [index, [label, amount]] of keyFigures.entries()) {
-    keyFigure(pdf, index, label, figures.change(amount), statement.shareClass.currency)
+    keyFigure(pdf, index, label, formatSignedMoney(statement.locale, amount))
   }
   pdf.y += 44
   hairline(pdf, pdf.y)
@@ -151,7 +153,7 @@ function gains(pdf: PdfPage, statement: Statement, texts: StatementTexts, figure
 
 const OPERATORS = ["", "+", "="]
 
-function keyFigure(pdf: PdfPage, place: number, label: string, figure: string, currency: string): void {
+function keyFigure(pdf: PdfPage, place: number, label: string, figure: string): void {
   const { doc, root, y } = pdf
   const column = WIDTH / 3
   const x = MARGIN + place * column + (place === 0 ? 0 : 22)
@@ -165,9 +167,7 @@ function keyFigure(pdf: PdfPage, place: number, label: string, figure: string, c
   const element = doc.struct("Div")
   root.add(element)
   tagged(pdf, element, "P", () => line(pdf, label, { x, y, width }, { size: 8, color: MUTED }))
-  tagged(pdf, element, "P", () =>
-    line(pdf, `${figure} ${currency}`, { x, y: y + 14, width }, { font: "serif", size: 18 }),
-  )
+  tagged(pdf, element, "P", () => line(pdf, figure, { x, y: y + 14, width }, { font: "serif", size: 18 }))
   element.end()
 }
 
@@ -181,7 +181,7 @@ export async function statementPdf(exact: Statement): Promise<Uint8Array> {
   const pdf = openPdf(title, localeTag(locale), creationDate(generatedAt))
   const figures = figuresOf(statement)
   masthead(pdf, statement, texts)
-  gains(pdf, statement, texts, figures)
+  gains(pdf, statement, texts)
   holding(pdf, statement, texts, figures)
   development(pdf, statement, texts, figures)
   movements(pdf, statement, texts, figures)
@@ -190,10 +190,11 @@ export async function statementPdf(exact: Statement): Promise<Uint8Array> {
   return closePdf(pdf)
 }
 
-function notes(pdf: PdfPage, { method }: Statement, texts: StatementTexts): void {
+function notes(pdf: PdfPage, { method, compensated }: Shown, texts: StatementTexts): void {
   heading(pdf, texts.notes, 60)
   const methodNote = method === "fifo" ? texts.fifoNote : texts.weightedAverageNote
-  for (const note of [methodNote, texts.valueNote, texts.roundingNote]) {
+  const compensationNotes = isZero(compensated.value) ? [] : [texts.compensationNote]
+  for (const note of [methodNote, texts.valueNote, ...compensationNotes, texts.roundingNote]) {
     paragraph(pdf, pdf.root, note, { color: MUTED })
     pdf.y += 6
   }
@@ -202,10 +203,10 @@ function notes(pdf: PdfPage, { method }: Statement, texts: StatementTexts): void
 }
 
 function footers(pdf: PdfPage, statement: Statement, texts: StatementTexts): void {
-  const { investor, shareClass, generatedAt, locale } = statement
+  const { investor, shareClass, generatedAt, timezone, locale } = statement
   const name = investor.legalName ?? `${investor.firstName} ${investor.lastName}`
   const about = `${isPrintable(pdf, name) ? name : investor.id} · ${shareClass.symbol}`
-  const generated = formatMessage(texts.generated, { at: formatInstant(locale, generatedAt, "UTC") })
+  const generated = formatMessage(texts.generated, { at: formatInstant(locale, generatedAt, timezone) })
   writeFooters(pdf, { size: 8, numberShare: 0.2 }, (page, pages) => ({
     text: `${about} · ${generated}`,
     number: formatMessage(texts.page, { page, pages }),

@@ -82,14 +82,24 @@ function cell(pdf: PdfPage, columns: readonly Column[], { cells, style }: Row, p
   if (text !== "") line(pdf, text, cellPlace(pdf, columns, cells, place), style)
 }
 
+/** Points that a column leaves free at its start: also a text beside figures, which reach to the end of their column. */
+function startGap(columns: readonly Column[], place: number): number {
+  if (isRight(columns[place])) return GUTTER
+  return place > 0 && isRight(columns[place - 1]) ? 2 * GUTTER : 0
+}
+
+const isRight = (column: Column | undefined): boolean => (column?.align ?? "right") === "right"
+
 /** The place of a cell; a text aligned to the left may extend over empty cells beside it. */
 function cellPlace(pdf: PdfPage, columns: readonly Column[], cells: readonly string[], place: number): Place {
-  const { align = "right" } = columns[place] ?? {}
+  const align = isRight(columns[place]) ? "right" : "left"
   const next = cells.findIndex((other, later) => later > place && other !== "")
   const end = align === "right" ? place + 1 : next === -1 ? columns.length : next
   const shareOf = (from: number, to: number): number =>
     columns.slice(from, to).reduce((total, { share }) => total + share, 0)
-  const x = pdf.left + shareOf(0, place) * pdf.width + (align === "right" ? GUTTER : 0)
-  const width = shareOf(place, end) * pdf.width - GUTTER
+  const gap = startGap(columns, place)
+  const x = pdf.left + shareOf(0, place) * pdf.width + gap
+  // A figure reaches to the end of its column; what begins at the start of one keeps clear of its end.
+  const width = shareOf(place, end) * pdf.width - gap - (align === "right" ? 0 : GUTTER)
   return { x, y: pdf.y + 5, width, align }
 }

@@ -13,7 +13,7 @@ export const SCHEDULE: Actor = { who: "schedule", scope: EVERYTHING }
 export const BOOTSTRAP: Actor = { who: "bootstrap", scope: EVERYTHING }
 
 /** A caller of the sandbox who plays bank and fund; what they may see stays the same. */
-export function inSandbox(actor: Actor): Actor {
+export function inSandbox<Caller extends Pick<Actor, "who">>(actor: Caller): Caller {
   const [, id] = /^(?:user|api-client):(.+)$/.exec(actor.who) ?? []
   return id === undefined ? actor : { ...actor, who: `sandbox:${id}` }
 }

@@ -3,6 +3,12 @@ import { describe, expect, it } from "vitest"
 import * as z from "zod"
 import { statement as statementShape } from "#lib/contract/statements/statement.ts"
 import { sampleJpeg, samplePng } from "#lib/domain/brand/logo-image.fixture.ts"
+import type { Day } from "#lib/domain/calendar/day.ts"
+import { day } from "#lib/domain/calendar/day.ts"
+import { instant } from "#lib/domain/calendar/instant.ts"
+import type { Compensation } from "#lib/domain/compensations/compensation.ts"
+import { decimal, subtract } from "#lib/domain/money/decimal.ts"
+import { amount } from "#lib/domain/money/money.ts"
 import type { Statement } from "#lib/domain/statements/statement.ts"
 import { LANGUAGES } from "#lib/i18n/language.ts"
 import { readPdf } from "#test/read-pdf.ts"
@@ -23,6 +29,23 @@ const text = async (format: "csv" | "json", options: Partial<SampleOptions> = {}
   const file = await statementFile(sampleStatement({ locale: "en", orders: 5, ...options }), format)
   return new TextDecoder().decode(file.body)
 }
+
+const compensation = (of: Readonly<{ day: Day; amount: string }>): Compensation => ({
+  id: "compensation",
+  orderKind: "redemption",
+  orderId: "order",
+  investorId: "investor",
+  shareClassId: "class",
+  day: of.day,
+  valueBefore: amount(decimal("1.05"), "EUR"),
+  valueAfter: amount(decimal("1.06"), "EUR"),
+  shares: null,
+  amount: amount(decimal(of.amount), "EUR"),
+  status: "owed",
+  bankAccountId: null,
+  endToEndId: null,
+  createdAt: instant("2026-03-31T12:00:00Z"),
+})
 
 it("a file is named after its class and period", async () => {
   const statement = sampleStatement({ locale: "en", orders: 1 })
@@ -68,7 +91,7 @@ describe("the PDF of a statement", () => {
         "Euro Treasury Bills",
         "EUTBL · ISIN FR0128379478 · EUR",
         "Weighted average",
-        "Zoë Wiśniewska-Müller · EUTBL · Generated on 1 Apr 2026, 08:30 UTC",
+        "Zoë Wiśniewska-Müller · EUTBL · Generated on 1 Apr 2026, 10:30 CEST",
         "Page 1 of 2",
       ]),
     )
@@ -82,7 +105,7 @@ describe("the PDF of a statement", () => {
     const [first = []] = (await readPdf(file.body)).pages.map((runs) => runs.map(plain))
     const at = first.indexOf(legalName)
     expect(first.slice(at, at + 3)).toEqual([legalName, "Zoë Wiśniewska-Müller", "12 rue de la Banque"])
-    expect(first).toContain(`${legalName} · EUTBL · Generated on 1 Apr 2026, 08:30 UTC`)
+    expect(first).toContain(`${legalName} · EUTBL · Generated on 1 Apr 2026, 10:30 CEST`)
     const json: unknown = JSON.parse(new TextDecoder().decode((await statementFile(statement, "json")).body))
     expect(json).toMatchObject({ investor: { legalName, lastName: "Wiśniewska-Müller" } })
   })
@@ -121,14 +144,14 @@ describe("the PDF of a statement", () => {
       const { id } = sampleStatement({ locale: "en", orders: 1 }).investor
       expect(pages[0]).toContain(id)
       for (const runs of pages) {
-        expect(runs).toContain(`${id} · EUTBL · Generated on 1 Apr 2026, 08:30 UTC`)
+        expect(runs).toContain(`${id} · EUTBL · Generated on 1 Apr 2026, 10:30 CEST`)
       }
     })
 
     it("whose legal name alone the fonts have is identified by it, and has the id too", async () => {
       const pages = await pagesOf({ legalName: "Yamada Ltd", firstName: "太郎", lastName: "山田" })
       expect(pages[0]).toContain(sampleStatement({ locale: "en", orders: 1 }).investor.id)
-      expect(pages[1]).toContain("Yamada Ltd · EUTBL · Generated on 1 Apr 2026, 08:30 UTC")
+      expect(pages[1]).toContain("Yamada Ltd · EUTBL · Generated on 1 Apr 2026, 10:30 CEST")
     })
 
     it.each([
@@ -148,13 +171,13 @@ describe("the PDF of a statement", () => {
     const at = first.indexOf("Realised gain")
     expect(first.slice(at, at + 8)).toEqual([
       "Realised gain",
-      "+0.19 EUR",
+      "+EUR 0.19",
       "+",
       "Change in unrealised gain",
-      "+127.27 EUR",
+      "+EUR 127.27",
       "=",
       "Gain of the period",
-      "+127.46 EUR",
+      "+EUR 127.46",
     ])
   })
 
@@ -176,6 +199,20 @@ describe("the PDF of a statement", () => {
       "19,629.69963",
     ])
     expect(second).toContain("98.76")
+  })
+
+  it("names what was granted as compensation by itself, and says that it may not be paid yet", async () => {
+    const note = expect.stringMatching(/^Compensations for corrected net asset values count/)
+    const sample = sampleStatement({ locale: "en", orders: 5 })
+    const compensations = [compensation({ day: day("2026-03-31"), amount: "531.8" })]
+    const file = await statementFile({ ...sample, compensations }, "pdf")
+    const runs = (await readPdf(file.body)).pages.flat().map(plain)
+    const at = runs.indexOf("Redemptions")
+    expect(runs.slice(at, at + 4)).toEqual(["Redemptions", "−130.82", "Compensations granted", "−531.80"])
+    expect(runs).toContainEqual(note)
+    const others = (await pdf()).pages.flat()
+    expect(others).not.toContain("Compensations granted")
+    expect(others).not.toContainEqual(note)
   })
 
   it("repeats the head of the table on every page that it goes on to, and loses no order", async () => {
@@ -252,14 +289,34 @@ describe("the CSV of a statement", () => {
       "0",
       last?.realizedGain.total.value,
       last?.totalUnrealizedGain.value,
+      "0",
+      "0",
     ])
+  })
+
+  it("has what was paid out for the redemptions of a day, and the compensations among them", async () => {
+    const sample = sampleStatement({ locale: "en", orders: 5 })
+    const sale = sample.movements.find(({ type }) => type === "redemption")
+    const compensations = [compensation({ day: day("2026-03-31"), amount: "531.8" })]
+    const file = await statementFile({ ...sample, compensations }, "csv")
+    const rows: Record<string, string>[] = parse(new TextDecoder().decode(file.body), { columns: true })
+    const of = (on: string | undefined) => {
+      const row = rows.find((each) => each.Day === on)
+      return [
+        row?.["Redemptions of the day (EUR)"],
+        row?.["Payouts for redemptions of the day (EUR)"],
+        row?.["Compensations of the day, in redemptions (EUR)"],
+      ]
+    }
+    expect(of(sale?.day)).toEqual([sale?.amount.value, subtract(decimal("130.82"), decimal("24.69")), "0"])
+    expect(of("2026-03-31").slice(1)).toEqual(["0", "531.8"])
   })
 
   it.each(LANGUAGES)("has a head in %s with the currency of money", async (locale) => {
     const csv = await text("csv", { locale })
     const [head = []]: string[][] = parse(csv)
-    expect(head).toHaveLength(19)
-    expect(head.filter((name) => name.endsWith(" (EUR)"))).toHaveLength(12)
+    expect(head).toHaveLength(21)
+    expect(head.filter((name) => name.endsWith(" (EUR)"))).toHaveLength(14)
     expect(csv).toContain("\r\n")
   })
 })
@@ -280,7 +337,8 @@ it("the JSON of a statement has the legal name of an organization, and null for 
 })
 
 it("the JSON of a statement is what the wire carries, and reads back as the statement", async () => {
-  const { brand: _, compensations: __, ...statement } = sampleStatement({ locale: "it", orders: 5 })
+  const sample = sampleStatement({ locale: "it", orders: 5 })
+  const { brand: _, timezone: __, compensations: ___, ...statement } = sample
   const read = z.decode(statementShape, JSON.parse(await text("json", { locale: "it" })))
   expect(read).toEqual(statement)
 })

@@ -1,6 +1,10 @@
 import * as z from "zod"
 import { statement as statementShape } from "#lib/contract/statements/statement.ts"
 import type { AccountingPosition } from "#lib/domain/accounting-positions/accounting-position.ts"
+import type { Day } from "#lib/domain/calendar/day.ts"
+import type { Decimal } from "#lib/domain/money/decimal.ts"
+import { add, negate, ZERO } from "#lib/domain/money/decimal.ts"
+import { shownTransaction } from "#lib/domain/statements/shown-statement.ts"
 import type { Statement, StatementFormat } from "#lib/domain/statements/statement.ts"
 import type { CsvCell } from "#lib/format/csv-file.ts"
 import { csvFile } from "#lib/format/csv-file.ts"
@@ -10,7 +14,7 @@ import { statementPdf } from "#lib/pdf/statement.ts"
 
 type Column = Readonly<{
   name: keyof StatementTexts["columns"]
-  cell: (position: AccountingPosition, statement: Statement) => CsvCell
+  cell: (position: AccountingPosition, statement: Statement, outflow: Outflow) => CsvCell
   isMoney?: true
 }>
 
@@ -39,6 +43,8 @@ const COLUMNS: readonly Column[] = [
   money("realizedGainOfDay", ({ realizedGain }) => realizedGain.ofDay),
   money("realizedGainTotal", ({ realizedGain }) => realizedGain.total),
   money("unrealizedGain", ({ totalUnrealizedGain }) => totalUnrealizedGain),
+  { name: "payoutsOfDay", cell: (_, __, { paidOut }) => ({ decimal: paidOut }), isMoney: true },
+  { name: "compensationsOfDay", cell: (_, __, { compensated }) => ({ decimal: compensated }), isMoney: true },
 ]
 
 /**
@@ -50,8 +56,38 @@ function statementCsv(statement: Statement): string {
   const head = COLUMNS.map(({ name, isMoney }) =>
     isMoney ? `${texts[name]} (${statement.shareClass.currency})` : texts[name],
   )
-  const rows = statement.positions.map((position) => COLUMNS.map(({ cell }) => cell(position, statement)))
+  const outflows = outflowsOf(statement)
+  const rows = statement.positions.map((position) => {
+    const outflow = outflows.get(position.day) ?? NO_OUTFLOW
+    return COLUMNS.map(({ cell }) => cell(position, statement, outflow))
+  })
   return csvFile([head, ...rows], "standard")
+}
+
+/** The money out of a holding on a day, at minor units: paid out for redemptions, less their fees, and granted as compensation. */
+type Outflow = Readonly<{ paidOut: Decimal; compensated: Decimal }>
+
+const NO_OUTFLOW: Outflow = { paidOut: ZERO, compensated: ZERO }
+
+function outflowsOf({ movements, compensations }: Statement): ReadonlyMap<Day, Outflow> {
+  const outflows = new Map<Day, Outflow>()
+  const addTo = (day: Day, { paidOut, compensated }: Outflow) => {
+    const before = outflows.get(day) ?? NO_OUTFLOW
+    outflows.set(day, {
+      paidOut: add(before.paidOut, paidOut),
+      compensated: add(before.compensated, compensated),
+    })
+  }
+  const redeemed = new Set(movements.flatMap(({ type, orderId }) => (type === "redemption" ? [orderId] : [])))
+  for (const movement of movements) {
+    if (!redeemed.has(movement.orderId)) continue
+    const { value } = shownTransaction(movement).amount
+    addTo(movement.day, { ...NO_OUTFLOW, paidOut: movement.type === "fee" ? negate(value) : value })
+  }
+  for (const { day, amount } of compensations) {
+    addTo(day, { ...NO_OUTFLOW, compensated: amount?.value ?? ZERO })
+  }
+  return outflows
 }
 
 function money(
@@ -62,7 +98,12 @@ function money(
 }
 
 /** A statement as the wire carries it, every digit of it. */
-export function statementJson({ brand: _, compensations: __, ...statement }: Statement): string {
+export function statementJson({
+  brand: _,
+  timezone: __,
+  compensations: ___,
+  ...statement
+}: Statement): string {
   const movements = [...statement.movements]
   const positions = [...statement.positions]
   return JSON.stringify(z.encode(statementShape, { ...statement, movements, positions }))

@@ -80,6 +80,7 @@ export function sampleStatement({ locale, orders, method, falls, brand = null }:
     },
     brand,
     locale,
+    timezone: "Europe/Paris",
     generatedAt: instant("2026-04-01T08:30:00Z"),
   }
 }

@@ -1,6 +1,6 @@
 import type { Command as Subcommand } from "commander"
 import { Command, Option } from "commander"
-import type { Approval, ApprovalKindName } from "#lib/domain/approvals/approval.ts"
+import type { Approval, ApprovalKindName, ListedApproval } from "#lib/domain/approvals/approval.ts"
 import { APPROVAL_STATES } from "#lib/domain/approvals/approval.ts"
 import type { Actor } from "#lib/services/actor.ts"
 import type { ApprovalInput } from "#lib/services/approvals/approval-kinds.ts"
@@ -83,7 +83,7 @@ async function list(options: ListOptions): Promise<void> {
   const state = statusOf(options, APPROVAL_STATES)
   const page = firstPage(options)
   const found = await asOperatorInBusinessTime(async (ctx, actor) => {
-    const listed = await listApprovals(ctx, actor, { state, page })
+    const listed = await listApprovals(ctx, actor, { state, page, maxSubjects: 0 })
     const nameOf = await names(ctx, listed.items)
     return { ...listed, items: listed.items.map((approval) => ({ approval, nameOf })) }
   })
@@ -110,17 +110,21 @@ async function show(approvalId: string, { json }: Readonly<{ json?: true }>): Pr
   else printLines(detailLines(read))
 }
 
-const asJson = ({ approval: { id, content, ...approval }, ...details }: ApprovalDetails) => ({
-  approvalId: id,
-  ...approval,
-  input: JSON.parse(content).input,
-  ...details,
-})
+const asJson = ({ approval, payees, details, ...read }: ApprovalDetails) => {
+  const { id, content, title: _, ...kept } = approval
+  return {
+    approvalId: id,
+    ...kept,
+    input: JSON.parse(content).input,
+    ...read,
+    details: [...payees, ...details],
+  }
+}
 
 type Read = Readonly<{ details: ApprovalDetails; nameOf: (who: string) => string }>
 
 function detailLines({
-  details: { approval, changes, evidence, moved, details, isBusy },
+  details: { approval, changes, evidence, moved, details, payees, isBusy },
   nameOf,
 }: Read): string[] {
   const { id, kind, state, editedBy, decidedBy, reason } = approval
@@ -137,7 +141,7 @@ function detailLines({
     "It changes:",
     ...changes.slice(0, SHOWN_CHANGES).map((line) => `  ${line}`),
     ...(hidden > 0 ? [`  and ${hidden} more (--json shows all)`] : []),
-    ...details.map((line) => `  (${line})`),
+    ...[...payees, ...details].map((line) => `  (${line})`),
     ...(evidence.length === 0 ? [] : ["Checks:"]),
     ...evidence.map(({ check, outcome, figures }) => `  ${outcome.padEnd(7)} ${check}: ${figures}`),
     ...(isBusy
@@ -182,7 +186,7 @@ async function decide(change: (ctx: ServiceContext, actor: Actor) => Promise<App
 }
 
 /** The names of everybody who had to do with proposals, by their actor. */
-const names = (ctx: ServiceContext, approvals: readonly Approval[]) =>
+const names = (ctx: ServiceContext, approvals: readonly ListedApproval[]) =>
   findOperatorNames(
     ctx,
     approvals.flatMap(({ proposedBy, editedBy, decidedBy }) => [

@@ -4,7 +4,13 @@ import path from "node:path"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { bookHistory } from "#test/accounting-positions/sample-history.ts"
 import { signInAs } from "#test/operators/sign-in-as.ts"
-import { openDistributor, openInvestor, ordersContext } from "#test/orders/sample-orders.ts"
+import {
+  openDistributor,
+  openInvestor,
+  openShareClass,
+  ordersContext,
+  wire,
+} from "#test/orders/sample-orders.ts"
 import { readPdf } from "#test/read-pdf.ts"
 import { testDatabaseUrl } from "#test/test-database.ts"
 import { runHere } from "./run-here.fixture.ts"
@@ -75,6 +81,20 @@ test("everything held about an investor is written to a folder that was empty, a
   expect((await ofCommand("list", "--action", "investor.data-exported")).out).toContain(investorId)
   expect(await exportData()).toMatchObject({ code: 2, error: expect.stringContaining("is not empty") })
   await rm(output, { recursive: true })
+})
+
+test("an export names the money that may be of another with the same name, and leaves it out", async () => {
+  const shareClassId = await openShareClass(ctx)
+  const { id } = await wire(ctx, shareClassId, "5", null, { payerName: "Ada Lovelace" })
+  const output = await mkdtemp(path.join(tmpdir(), "sharebook-held-"))
+  const { out } = await runHere("investors", "export-data", investorId, "--output", output)
+  expect(out).toContain(`They are not in the files: look at each.\n  wire ${id} of 5.00 EUR on 2025-02-03\n`)
+  expect(JSON.parse(await readFile(path.join(output, "wires.json"), "utf8"))).toEqual([])
+  await rm(output, { recursive: true })
+  expect(await runHere("investors", "erase", investorId, "--also", "a wire")).toMatchObject({
+    code: 2,
+    error: expect.stringContaining("--also"),
+  })
 })
 
 test("with the data of an investor are the statements of each class and year, in the language asked for", async () => {

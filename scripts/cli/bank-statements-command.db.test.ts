@@ -16,7 +16,7 @@ import { signInAs } from "#test/operators/sign-in-as.ts"
 import { OPERATOR, openShareClass, ordersContext } from "#test/orders/sample-orders.ts"
 import { temporaryFolder } from "#test/temporary-folder.ts"
 import { testDatabaseUrl } from "#test/test-database.ts"
-import { cli } from "./run-here.fixture.ts"
+import { cli, runHere } from "./run-here.fixture.ts"
 
 vi.hoisted(() => {
   Object.assign(process.env, {
@@ -115,14 +115,30 @@ test("a statement is discarded with its proposal, or once that has expired, and 
 
 test("a day is compared with the register, and attested with its hash once they agree", async () => {
   const opened = await cli("attestations", "check", "2025-02-02")
-  expect(opened).toEqual({ code: 0, text: "No account has a bank statement up to 2025-02-02.\n" })
+  expect(opened).toEqual({
+    code: 1,
+    text: `${SAMPLE_ACCOUNT} in EUR: no statement has this day\nNo account has a bank statement up to 2025-02-02.\n`,
+  })
   expect(await cli("attestations", "create", "monday")).toMatchObject({ code: 2 })
   const check = await cli("attestations", "check", "2025-02-03")
-  expect(check.text).toContain("bank 107.5, register 110, difference -2.5")
-  expect(check.text).toContain("since 2025-02-03, when the first statement opened with 100")
-  expect(check.text).toMatch(/-2.5 EUR explained: entry [0-9a-f-]{36}/)
+  expect(check).toMatchObject({ code: 0, text: expect.stringMatching(/2025-02-03 can be attested\.\n$/) })
+  expect(check.text).toContain("bank 107.50, register 110.00, difference -2.50")
+  expect(check.text).toContain("since 2025-02-03, when the first statement opened with 100.00")
+  expect(check.text).toMatch(/-2\.50 EUR explained: entry [0-9a-f-]{36}/)
   const attested = JSON.parse((await cli("attestations", "create", "2025-02-03", "--json")).text)
   expect(attested).toEqual({ day: "2025-02-03", contentHash: expect.stringMatching(/^[0-9a-f]{64}$/) })
+  const unexplained = await runHere("attestations", "check", "2025-02-04", "--json")
+  const reason = `2025-02-04 cannot be attested. ${SAMPLE_ACCOUNT} in EUR: no statement reaches this day.`
+  expect(unexplained).toMatchObject({ code: 1, error: `${reason}\n` })
+  expect(JSON.parse(unexplained.out)).toMatchObject({
+    day: "2025-02-04",
+    canBeAttested: false,
+    reason,
+    accounts: [
+      { account: SAMPLE_ACCOUNT, currency: "EUR", bank: null, obstacles: ["no statement reaches this day"] },
+    ],
+    accountsWithoutStatement: [],
+  })
   const { text } = await cli("attestations", "create", "2025-02-04")
   expect(text).toBe(
     `2025-02-04 cannot be attested. ${SAMPLE_ACCOUNT} in EUR: no statement reaches this day.\n`,
@@ -169,7 +185,7 @@ test("a file that is none is rejected with the line, and a gap is shown", async 
   const later = statementBytes({ statementId: "S2", day: "2025-02-05", opening: "120", entries: [] })
   const { code, text } = await cli("bank-statements", "import", await fileOf("later.xml", later))
   expect(code).toBe(0)
-  expect(text).toContain("gap: it opens with 12.5 EUR more than the statement before closes")
+  expect(text).toContain("gap: it opens with 12.50 EUR more than the statement before closes")
   expect(await cli("bank-statements", "show", "nothing")).toMatchObject({ code: 2 })
 })
 
@@ -198,6 +214,6 @@ test("an exception is matched to money of the register, once another person appr
   expect(shown.text).toContain("7.5 EUR of the entry is an explained difference")
   expect(await cli("approvals", "approve", proposed.approvalId)).toMatchObject({ code: 0 })
   expect((await cli("bank-statements", "show", left.statement?.id ?? "")).text).toContain(
-    `matched to wire ${wireId}, and 7.5 EUR besides: Sent back in part`,
+    `matched to wire ${wireId}, and 7.50 EUR besides: Sent back in part`,
   )
 })

@@ -8,7 +8,9 @@ import type {
   StoredStatement,
 } from "#lib/domain/bank-statements/stored-statement.ts"
 import { ENTRY_EXCEPTIONS, statementState } from "#lib/domain/bank-statements/stored-statement.ts"
+import type { Decimal } from "#lib/domain/money/decimal.ts"
 import { isZero } from "#lib/domain/money/decimal.ts"
+import { exactMoneyText } from "#lib/domain/money/money-text.ts"
 import { payoutIdOf } from "#lib/domain/payouts/payout.ts"
 import { discardBankStatement } from "#lib/services/bank-statements/discard-bank-statement.ts"
 import { explainEntry } from "#lib/services/bank-statements/explain-entry.ts"
@@ -102,7 +104,8 @@ async function importFile(
   for (const statement of imported.statements) {
     printLines(lineOf(statement.statement))
     printLine(`  ${summaryOf(statement, dryRun === true)}`)
-    for (const entry of statement.added) printLine(entryLine(entry))
+    const isWaiting = statementState(statement.statement) === "unconfirmed"
+    for (const entry of statement.added) printLine(entryLine(entry, isWaiting))
   }
   for (const account of imported.leftOut) {
     printLine(`${account}: left out, because no share class is or was paid to on this account.`)
@@ -111,7 +114,7 @@ async function importFile(
   for (const { id, summary } of imported.proposals)
     printLines([
       `${summary}.`,
-      `Proposed as ${id}; until then its money is in suspense and the statement does not count.`,
+      `Proposed as ${id}; until then its payments are in suspense, its payouts stay as they are, and the statement does not count.`,
       `Another person reads and approves it: approvals show ${id}, approvals approve ${id}`,
     ])
 }
@@ -184,11 +187,12 @@ async function show(id: string): Promise<void> {
     const found = await readBankStatement(ctx, operator, { id: uuidOf(id, "The statement") })
     return { ...found, nameOf: await namesOf(ctx, [found.statement]) }
   })
+  const isWaiting = statementState(read.statement) === "unconfirmed"
   printLines([
     ...lineOf(read.statement),
     ...discardedLines(read.statement, nameOf),
     countsLine(read.statement),
-    ...read.entries.map((entry) => matchedLine(entry, read.matches.get(entry.id))),
+    ...read.entries.map((entry) => matchedLine(entry, read.matches.get(entry.id), isWaiting)),
   ])
 }
 
@@ -204,7 +208,8 @@ async function discard(id: string): Promise<void> {
 async function explain(id: string, { explanation }: Readonly<{ explanation: string }>): Promise<void> {
   if (explanation.trim() === "") throw new UsageError("--explanation must not be empty.")
   const input = { entryId: uuidOf(id, "The entry"), explanation: explanation.trim() }
-  printLine(entryLine(await asMakerInBusinessTime((ctx, operator) => explainEntry(ctx, operator, input))))
+  const explained = await asMakerInBusinessTime((ctx, operator) => explainEntry(ctx, operator, input))
+  printLine(entryLine(explained, false))
 }
 
 function matchToMoney(
@@ -237,43 +242,44 @@ const STATES = {
 
 function lineOf(statement: ImportedStatement["statement"]): string[] {
   const { id, kind, account, statementId, currency, opening, closing, gap } = statement
+  const money = (value: Decimal) => (currency === null ? value : exactMoneyText({ value, currency }))
   const balances =
     opening === null || closing === null
       ? ""
-      : `  ${opening.day} ${opening.value} → ${closing.day} ${closing.value} ${currency}`
+      : `  ${opening.day} ${money(opening.value)} → ${closing.day} ${money(closing.value)}`
   return [
     `${id}  ${kind} ${statementId} of ${account}${balances}${STATES[statementState(statement)]}`,
-    ...(gap === null
-      ? []
-      : [`  gap: it opens with ${gap} ${currency} more than the statement before closes`]),
+    ...(gap === null ? [] : [`  gap: it opens with ${money(gap)} more than the statement before closes`]),
   ]
 }
 
-/** An entry as a person reads it. */
-const entryLine = (entry: ExplainedEntry): string => lineWith(entry, outcomeOf(entry))
+/** An entry as a person reads it; `isWaiting` for another person, with its statement. */
+const entryLine = (entry: ExplainedEntry, isWaiting: boolean): string =>
+  lineWith(entry, outcomeOf(entry, isWaiting))
 
 /** An entry that was added a moment ago has no explanation. */
 type ExplainedEntry = AddedEntry & Partial<Pick<StoredEntry, "explanation">>
 
 function lineWith({ id, bookedDay, direction, amount, reference }: AddedEntry, outcome: string): string {
-  const money = `${direction === "credit" ? "+" : "-"}${amount.value} ${amount.currency}`
+  const money = `${direction === "credit" ? "+" : "-"}${exactMoneyText(amount)}`
   return `  ${id}  ${bookedDay}  ${money}  ${reference}  ${outcome}`
 }
 
 /** An entry with the money that it was matched to, and what it has besides. */
-function matchedLine(entry: StoredEntry, match: EntryMatch | undefined): string {
-  if (match === undefined) return entryLine(entry)
+function matchedLine(entry: StoredEntry, match: EntryMatch | undefined, isWaiting: boolean): string {
+  if (match === undefined) return entryLine(entry, isWaiting)
   const rest = restOf(entry, match)
-  const besides = isZero(rest) ? "" : `, and ${rest} ${entry.amount.currency} besides`
+  const besides = isZero(rest) ? "" : `, and ${exactMoneyText({ ...entry.amount, value: rest })} besides`
   return lineWith(entry, `matched to ${match.record} ${match.id}${besides}: ${match.explanation}`)
 }
 
-function outcomeOf(entry: ExplainedEntry): string {
+function outcomeOf(entry: ExplainedEntry, isWaiting: boolean): string {
   const { outcome, exception, wireId, payoutId, compensationId, direction, explanation = null } = entry
   if (outcome === "wire") return `wire ${wireId}`
   if (outcome === "wire-returned") return `return of wire ${wireId}`
-  if (outcome === "payout") return `payout ${payoutId} ${direction === "debit" ? "paid" : "returned"}`
-  if (outcome === "compensation") return `compensation ${compensationId}`
+  const once = isWaiting ? ", once the statement is confirmed" : ""
+  if (outcome === "payout") return `payout ${payoutId} ${direction === "debit" ? "paid" : "returned"}${once}`
+  if (outcome === "compensation") return `compensation ${compensationId}${once}`
   const reason = exception === null ? "" : ENTRY_EXCEPTIONS[exception]
   return explanation === null ? `to be explained: ${reason}` : `explained: ${explanation}`
 }

@@ -1,6 +1,8 @@
 import { Command } from "commander"
 import type { Compensation } from "#lib/domain/compensations/compensation.ts"
 import { COMPENSATION_STATUSES, grantedText } from "#lib/domain/compensations/compensation.ts"
+import { reportedPaymentLine } from "#lib/domain/payouts/reported-payment.ts"
+import type { ListedCompensation } from "#lib/services/compensations/list-compensations.ts"
 import { listCompensations } from "#lib/services/compensations/list-compensations.ts"
 import { recordCompensation } from "#lib/services/compensations/pay-compensation.ts"
 import type { ProposingOptions } from "./approvals-command.ts"
@@ -8,6 +10,7 @@ import { addProposalOptions, proposeAndPrint } from "./approvals-command.ts"
 import { UsageError, uuidOf } from "./command-errors.ts"
 import type { ListOptions } from "./list-options.ts"
 import { addListOptions, firstPage, printPage, statusOf } from "./list-options.ts"
+import { earlierText } from "./payouts-command.ts"
 import { printLine } from "./print-line.ts"
 import { asMakerInBusinessTime, asOperatorInBusinessTime } from "./with-operator.ts"
 
@@ -17,7 +20,9 @@ export function compensationsCommand(): Command {
     "List what investors get for corrected net asset values, and pay what is owed in money.",
   )
   addListOptions(command.command("list"), COMPENSATION_STATUSES)
-    .description("list compensations, newest first")
+    .description(
+      "list compensations, newest first, with what became of earlier transfers of money that is owed",
+    )
     .action(list)
   addProposalOptions(command.command("send <compensationId...>"))
     .description(
@@ -47,7 +52,7 @@ export function compensationsCommand(): Command {
 async function list(options: ListOptions): Promise<void> {
   const filter = { status: statusOf(options, COMPENSATION_STATUSES), page: firstPage(options) }
   const found = await asOperatorInBusinessTime((ctx, operator) => listCompensations(ctx, operator, filter))
-  printPage(found, (compensation) => [lineOf(compensation)], "No compensations found.")
+  printPage(found, listedLines, "No compensations found.")
 }
 
 async function record(
@@ -64,3 +69,10 @@ async function record(
 
 const lineOf = ({ id, status, orderKind, orderId, investorId, ...granted }: Compensation): string =>
   `${id}  ${status.padEnd(7)} ${grantedText(granted)}  ${orderKind} order ${orderId} of investor ${investorId}, ${granted.valueBefore.value} → ${granted.valueAfter.value}${granted.endToEndId === null ? "" : `  ${granted.endToEndId}`}`
+
+/** The compensation, what a bank statement that waits says of it, and before it is sent what became of earlier transfers. */
+const listedLines = ({ earlier, reported, ...compensation }: ListedCompensation): readonly string[] => [
+  lineOf(compensation),
+  ...(reported === null ? [] : [`  ${reportedPaymentLine(reported)}`]),
+  ...(compensation.status === "owed" ? earlier.map((attempt) => `  ${earlierText(attempt)}`) : []),
+]

@@ -18,7 +18,11 @@ import { printJson, printLine } from "./print-line.ts"
 import { asMakerInBusinessTime, asOperatorInBusinessTime } from "./with-operator.ts"
 
 /** What an import did, or would do, as lines for the terminal. */
-function importSummary(source: string, result: FileImportResult, isDryRun: boolean): string[] {
+function importSummary(
+  source: string,
+  result: FileImportResult,
+  { isDryRun, hasReason }: Readonly<{ isDryRun: boolean; hasReason: boolean }>,
+): string[] {
   const counts = COUNTED.flatMap(([name, inWords]) =>
     result[name] === 0 ? [] : [`${result[name]} ${inWords}`],
   )
@@ -30,7 +34,7 @@ function importSummary(source: string, result: FileImportResult, isDryRun: boole
     ...changeLines(result),
     ...result.overridden.map(
       ({ line, record, reason }) =>
-        `  ${line === null ? "" : `line ${line}, `}${record}: proposed for the reason given, although ${reason}`,
+        `  ${line === null ? "" : `line ${line}, `}${record}: ${hasReason ? "proposed for the reason given, although " : ""}${reason}`,
     ),
     ...movedOrderLines(result.movedOrders ?? [], isDryRun || result.approval !== undefined),
     ...(result.approval === undefined ? [] : proposedLines(result.approval.approvalId)),
@@ -73,7 +77,7 @@ const RESOURCES_WITH_TERMS = new Set(["funds", "calendars"])
 export const importCommand = (): Command =>
   new Command("import")
     .description(
-      "Import the records of a file: all of them, or none and a list of all errors with their lines. Net asset values, and dealing terms of funds and classes with a register, are proposed for another person's approval.",
+      "Import the records of a file: all of them, or none and a list of all errors with their lines. Net asset values, dealing terms of funds and classes with a register, names of funds with a class, bank details of any class but the first ones, and exchange rates, index values and distributions that move by more than their limit are proposed for another person's approval.",
     )
     .addArgument(resourceArgument())
     .argument("<file>", "a CSV or JSON file; - reads standard input")
@@ -145,9 +149,9 @@ async function runImport(resourceName: string, fileName: string, options: Option
 }
 
 function print(resource: Resource, file: InputFile, result: FileImportResult, options: Options): void {
-  for (const line of importSummary(`${file.name} (${resource.name})`, result, options.dryRun === true)) {
-    printLine(line)
-  }
+  const source = `${file.name} (${resource.name})`
+  const how = { isDryRun: options.dryRun === true, hasReason: options.reason !== undefined }
+  for (const line of importSummary(source, result, how)) printLine(line)
 }
 
 function fileError(file: InputFile, { errors }: InvalidFileError): CommandError {

@@ -9,6 +9,7 @@ import { LANGUAGES } from "#lib/i18n/language.ts"
 import { decideInvestor } from "#lib/services/investors/decide-investor.ts"
 import { exportInvestorData } from "#lib/services/investors/export-investor-data.ts"
 import { listInvestors } from "#lib/services/investors/list-investors.ts"
+import { listUnclearRecords, unclearRecordLine } from "#lib/services/investors/list-unclear-records.ts"
 import { listEveryStatement } from "#lib/services/statements/list-every-statement.ts"
 import { statementFile } from "#lib/statements/statement-file.ts"
 import type { ProposingOptions } from "./approvals-command.ts"
@@ -52,9 +53,19 @@ export function investorsCommand(): Command {
     )
   addProposalOptions(command.command("erase <investorId>"))
     .description("propose to erase the personal data of a former investor, once their retention has ended")
-    .action((id: string, options: ProposingOptions) =>
-      proposeAndPrint("investor-erasure", { investorId: uuidOf(id, "The investor") }, options),
+    .option(
+      "--also <recordId>",
+      "a wire or bank entry that has their name or account and is theirs, as `approvals show` lists them; can be repeated",
+      (record: string, earlier: readonly string[] = []) => [...earlier, record],
     )
+    .action((id: string, { also = [], ...options }: ErasingOptions) => {
+      const records = also.map((record) => uuidOf(record, "--also"))
+      return proposeAndPrint(
+        "investor-erasure",
+        { investorId: uuidOf(id, "The investor"), ...(records.length > 0 && { also: records }) },
+        options,
+      )
+    })
   command
     .command("export-data <investorId>")
     .description(
@@ -66,6 +77,8 @@ export function investorsCommand(): Command {
   return command
 }
 
+type ErasingOptions = ProposingOptions & Readonly<{ also?: readonly string[] }>
+
 type ExportOptions = Readonly<{ output: string; language: Language }>
 
 async function exportData(investorId: string, { output, language }: ExportOptions): Promise<void> {
@@ -73,8 +86,9 @@ async function exportData(investorId: string, { output, language }: ExportOption
   const folder = fromCaller(output)
   await mkdir(folder, { recursive: true, mode: 0o700 })
   if ((await readdir(folder)).length > 0) throw new UsageError(`The folder ${output} is not empty.`)
-  const { held, statements } = await asMakerInBusinessTime(async (ctx, operator) => ({
+  const { held, unclear, statements } = await asMakerInBusinessTime(async (ctx, operator) => ({
     held: await exportInvestorData(ctx, operator, id),
+    unclear: await listUnclearRecords(ctx, operator, id),
     statements: await listEveryStatement(ctx, operator, { investorId: id, locale: language }),
   }))
   const write = (name: string, content: string | Uint8Array) =>
@@ -88,6 +102,11 @@ async function exportData(investorId: string, { output, language }: ExportOption
     printLine("The personal data of this investor were erased: erasure.json has when and by whom.")
   const count = held.length + statements.length
   printLine(`Wrote ${count} files to ${output}. They hold personal data: keep them safe.`)
+  if (unclear.length > 0)
+    printLines([
+      "These have the name or an account of the investor, but may be somebody else's. They are not in the files: look at each.",
+      ...unclear.map((record) => `  ${unclearRecordLine(record)}`),
+    ])
 }
 
 type Reasoned = Readonly<{ reason: string }>
@@ -120,7 +139,13 @@ async function decide(investorId: string, decision: InvestorDecision): Promise<v
   )
 }
 
+/** The distributor reads that the operator reviews the investor; the operator, what to do about that. */
+const TO_REVIEW = "Waits for your review: activate, refuse or require-action."
+
 const linesOf = ({ id, status, country, requirements, ...investor }: Investor): readonly string[] => [
   `${id}  ${status.padEnd(15)} ${investorName(investor)} (${country})`,
-  ...requirements.map(({ field, message }) => `  ${field === null ? "" : `${field}: `}${message}`),
+  ...requirements.map(
+    ({ code, field, message }) =>
+      `  ${field === null ? "" : `${field}: `}${code === "review" ? TO_REVIEW : message}`,
+  ),
 ]

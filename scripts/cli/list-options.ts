@@ -2,6 +2,7 @@ import type { Command } from "commander"
 import { Option } from "commander"
 import { oneOfMessage } from "#lib/contract/values/text.ts"
 import type { Page, PageRequest } from "#lib/domain/lists/page.ts"
+import { MAX_SEARCH_LENGTH } from "#lib/domain/lists/page.ts"
 import { UsageError } from "./command-errors.ts"
 import { printLine, printLines } from "./print-line.ts"
 
@@ -15,6 +16,20 @@ export const addListOptions = (command: Command, statuses: readonly string[]): C
   command
     .addOption(new Option("--status <status>", `only records with this status: ${statuses.join(", ")}`))
     .option("--limit <number>", `number of records at most, newest first; 1 to ${MAX_LIMIT}`, "50")
+
+/** The text that a list is searched for. */
+export type SearchOptions = Readonly<{ search?: string }>
+
+/** Adds `--search` to a list command; `fields` says what is searched. */
+export const addSearchOption = (command: Command, fields: string): Command =>
+  command.option("--search <text>", `only records with this text: ${fields}`)
+
+/** The requested text; empty for any. */
+export function searchOf({ search = "" }: SearchOptions): string {
+  if (search.length > MAX_SEARCH_LENGTH)
+    throw new UsageError(`--search must have at most ${MAX_SEARCH_LENGTH} characters.`)
+  return search
+}
 
 /** The requested status; null for any. */
 export function statusOf<Status extends string>(

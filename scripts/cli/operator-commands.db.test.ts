@@ -132,6 +132,11 @@ describe("dealing runs and payouts", () => {
     expect((await runHere("dealing-runs", "plan", "EUTBL", "2025-02-04")).out).toContain(`redemption   ${id}`)
     await runDueDealings(ctx, OPERATOR)
     expect((await runHere("payouts", "list", "--status", "pending")).out).toContain(id)
+    const searched = (text: string) => runHere("payouts", "list", "--status", "pending", "--search", text)
+    const [account] = / to (FR\S+)/.exec((await searched(id)).out)?.slice(1) ?? []
+    for (const text of [id, "lovelace ADA", `${account}`]) expect((await searched(text)).out).toContain(id)
+    expect((await searched("Nobody")).out).toBe("No payouts found.\n")
+    expect((await searched(" ")).out).toContain(id)
     const sent = await runHere("payouts", "send", id, "--json")
     const checker = await approved(sent)
     const { approvalId } = JSON.parse(sent.out) as { approvalId: string }
@@ -268,8 +273,16 @@ describe("wires", () => {
     const second = await record("B")
     expect(first.out).toContain("in suspense (no-reference)")
     const listed = await runHere("wires", "list", "--status", "suspense", "--reason", "no-reference")
-    expect(listed.out).toContain(`${idIn(first)}  1000 EUR`)
+    expect(listed.out).toContain(`${idIn(first)}  1000.00 EUR`)
     expect(listed.out).toContain("For Ada")
+    const search = (...text: string[]) =>
+      runHere("wires", "list", "--reason", "no-reference", "--search", ...text)
+    expect((await search("ada FOR")).out).toContain(idIn(first))
+    expect((await search("ada FOR")).out).not.toContain(idIn(second))
+    for (const text of ["1,000.00", "1.000,00 EUR", idIn(second)])
+      expect((await search(text)).out).toContain(idIn(second))
+    expect((await search("ada", "--status", "returned")).out).toBe("No wires found.\n")
+    expect((await runHere("wires", "list", "--help")).out).toContain("--search <text>")
     const proposed = await runHere("wires", "attribute", idIn(first), "--order", order.id)
     const [id] = /(?<=Proposed as )\S{36}/.exec(proposed.out) ?? []
     expect(proposed.out).toContain("nothing was changed yet")
@@ -286,7 +299,7 @@ describe("wires", () => {
     const [hash] = /(?<=content )[0-9a-f]{64}/.exec(shown) ?? []
     expect((await runHere("approvals", "approve", `${id}`, "--hash", "0000")).code).toBe(1)
     const done = await runHere("approvals", "approve", `${id}`, "--hash", `${hash?.slice(0, 8)}`)
-    expect(done.out).toMatch(/^Approved and done: Attribute the wire of 1000 EUR/)
+    expect(done.out).toMatch(/^Approved and done: Attribute the wire of 1000.00 EUR/)
     expect((await runHere("wires", "attribute", idIn(second), "--order", order.id)).error).toMatch(
       /is a checker/,
     )
@@ -314,6 +327,8 @@ test.each([
   [["wires", "attribute", NOBODY, "--order", "x"], "--order must be a UUID"],
   [["payouts", "list", "--status", "send"], 'Did you mean "sent"?'],
   [["investors", "list", "--limit", "0"], "--limit must be a whole number"],
+  [["wires", "list", "--search", "x".repeat(201)], "--search must have at most 200 characters"],
+  [["payouts", "list", "--search", "x".repeat(201)], "--search must have at most 200 characters"],
   [["dealing-runs", "plan", "EUTB", "2025-02-04"], 'Did you mean "EUTBL"?'],
   [["dealing-runs", "plan", "EUTBL", "2025-02-30"], "2025-02-30 is not a day"],
 ])("%j is a wrong command", async (args, sentence) => {

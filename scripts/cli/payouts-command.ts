@@ -1,8 +1,12 @@
 import { Command, Option } from "commander"
+import { exactMoneyText } from "#lib/domain/money/money-text.ts"
 import type { CreditTransferFile, PaymentScheme } from "#lib/domain/payouts/credit-transfer-file.ts"
 import { fileSums, PAYMENT_SCHEMES } from "#lib/domain/payouts/credit-transfer-file.ts"
+import type { ExplainedEarlierPayment } from "#lib/domain/payouts/earlier-payment.ts"
+import { earlierPaymentLine } from "#lib/domain/payouts/earlier-payment.ts"
 import type { Payout } from "#lib/domain/payouts/payout.ts"
 import { PAYOUT_STATUSES } from "#lib/domain/payouts/payout.ts"
+import { reportedPaymentLine } from "#lib/domain/payouts/reported-payment.ts"
 import type { RedemptionOrder } from "#lib/domain/redemption-orders/redemption-order.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 import type { Operator } from "#lib/services/operators/operator.ts"
@@ -19,8 +23,8 @@ import type { ProposingOptions } from "./approvals-command.ts"
 import { addProposalOptions, proposeAndPrint } from "./approvals-command.ts"
 import { CommandError, UsageError, uuidOf } from "./command-errors.ts"
 import { readInputFile } from "./input-file.ts"
-import type { ListOptions } from "./list-options.ts"
-import { addListOptions, firstPage, printPage, statusOf } from "./list-options.ts"
+import type { ListOptions, SearchOptions } from "./list-options.ts"
+import { addListOptions, addSearchOption, firstPage, printPage, searchOf, statusOf } from "./list-options.ts"
 import { printError, printJson, printLine, printLines } from "./print-line.ts"
 import { asMakerInBusinessTime, asOperatorInBusinessTime } from "./with-operator.ts"
 
@@ -29,7 +33,10 @@ export function payoutsCommand(): Command {
   const command = new Command("payouts").description(
     "List payouts of redemptions and record whether they were sent, paid, failed or sent back.",
   )
-  addListOptions(command.command("list"), PAYOUT_STATUSES)
+  addSearchOption(
+    addListOptions(command.command("list"), PAYOUT_STATUSES),
+    "an amount, investor, IBAN or end-to-end id, or the id of a payout or its redemption order",
+  )
     .description("list payouts, newest first, with the bank account of each and why one is held")
     .action(list)
   addProposalOptions(command.command("send <redemptionOrderId...>"))
@@ -156,13 +163,13 @@ function chosenNumber(files: readonly CreditTransferFile[], { account, scheme }:
 /** A file with the options that choose it. */
 function fileLine(file: CreditTransferFile): string {
   const { messageId, bank, scheme, accounts, transfers } = file
-  const sums = fileSums(file).map(({ value, currency }) => `${value} ${currency}`)
+  const sums = fileSums(file).map(exactMoneyText)
   const count = `${transfers.length} ${transfers.length === 1 ? "transfer" : "transfers"}`
   return `--account ${accounts.join(" or ")} --scheme ${scheme}  ${bank ?? "bank unknown"}  ${count}, ${sums.join(", ")}  ${messageId}`
 }
 
-async function list(options: ListOptions): Promise<void> {
-  const filter = { status: statusOf(options, PAYOUT_STATUSES) }
+async function list(options: ListOptions & SearchOptions): Promise<void> {
+  const filter = { status: statusOf(options, PAYOUT_STATUSES), search: searchOf(options) }
   const page = firstPage(options)
   const found = await asOperatorInBusinessTime((ctx, operator) =>
     listPayouts(ctx, operator, { ...filter, page }),
@@ -189,11 +196,30 @@ async function record(
 }
 
 const lineOf = ({ redemptionOrderId, status, amount, endToEndId, statusReason }: Payout): string =>
-  `redemption order ${redemptionOrderId}  ${status.padEnd(8)} ${amount.value} ${amount.currency}  ${endToEndId}${statusReason === null ? "" : `  (${statusReason})`}`
+  `redemption order ${redemptionOrderId}  ${status.padEnd(8)} ${exactMoneyText(amount)}  ${endToEndId}${statusReason === null ? "" : `  (${statusReason})`}`
 
-/** The payout, its bank account, and why it is held if it is. */
-const listedLines = ({ bankAccount, hold, ...payout }: ListedPayout): readonly string[] => [
+/**
+ * The payout, its bank account, why it is held if it is, before it is sent what became of earlier attempts, and what a bank statement
+ * that waits says of it.
+ */
+const listedLines = ({
+  bankAccount,
+  hold,
+  earlier,
+  reported,
+  isToNewAccount,
+  ...payout
+}: ListedPayout): readonly string[] => [
   lineOf(payout),
-  `  to ${bankAccount.accountNumber} (${bankAccount.bic}, ${bankAccount.currency}), ${bankAccount.status}, of investor ${payout.investorId}`,
+  `  to ${bankAccount.accountNumber} (${bankAccount.bic}, ${bankAccount.currency}), ${bankAccount.status}, of ${payout.investorName}, investor ${payout.investorId}`,
   ...(hold === null ? [] : [`  held (${hold.reason}): ${hold.detail}`]),
+  ...(reported === null ? [] : [`  ${reportedPaymentLine(reported)}`]),
+  ...(payout.status === "pending" && isToNewAccount
+    ? ["  nothing was paid to this account before, and the investor was paid on another one"]
+    : []),
+  ...(payout.status === "pending" ? earlier.map((attempt) => `  ${earlierText(attempt)}`) : []),
 ]
+
+/** What became of an earlier attempt to pay the same money, with the reason where one was recorded. */
+export const earlierText = (attempt: ExplainedEarlierPayment): string =>
+  `${earlierPaymentLine(attempt)}${attempt.reason === null ? "" : ` (${attempt.reason})`}`

@@ -32,3 +32,10 @@ describe("a reader who stops early, as head does, is no error", { timeout: 60_00
     expect(await endOf(program)).toEqual({ errors: "", code: 0 })
   })
 })
+
+it("an older Node.js, which reads no TypeScript, is named", { timeout: 60_000 }, async () => {
+  const cli = start("--no-experimental-strip-types", path.join(ROOT, "scripts", "cli.mjs"), "--help")
+  const { errors, code } = await endOf(cli)
+  expect(code).toBe(1)
+  expect(errors).toMatch(/^Node\.js 24 is required; this is \S+\. Run npm run cli/)
+})

@@ -4,6 +4,7 @@ import { instant, isDateText } from "#lib/domain/calendar/instant.ts"
 import { DECIMAL_PATTERN, decimal } from "#lib/domain/money/decimal.ts"
 import type { CurrencyCode } from "#lib/domain/money/money.ts"
 import { CURRENCY_CODES } from "#lib/domain/money/money.ts"
+import { exactMoneyText } from "#lib/domain/money/money-text.ts"
 import { userIdOfActor } from "#lib/domain/users/actor-name.ts"
 import type { SuspenseReason, Wire } from "#lib/domain/wires/wire.ts"
 import { SUSPENSE_REASONS, WIRE_STATUSES } from "#lib/domain/wires/wire.ts"
@@ -14,8 +15,8 @@ import { recordWire, recordWireByHand } from "#lib/services/wires/record-wire.ts
 import type { ProposingOptions } from "./approvals-command.ts"
 import { addProposalOptions, proposeAndPrint, proposedJson, proposedLines } from "./approvals-command.ts"
 import { UsageError, uuidOf } from "./command-errors.ts"
-import type { ListOptions } from "./list-options.ts"
-import { addListOptions, firstPage, printPage, statusOf } from "./list-options.ts"
+import type { ListOptions, SearchOptions } from "./list-options.ts"
+import { addListOptions, addSearchOption, firstPage, printPage, searchOf, statusOf } from "./list-options.ts"
 import { printJson, printLine, printLines } from "./print-line.ts"
 import { asMakerInBusinessTime, asOperatorInBusinessTime } from "./with-operator.ts"
 
@@ -60,7 +61,10 @@ export function wiresCommand(): Command {
       "print { wireId, status, reason, subscriptionOrderId }, with { approvalId, state } of the order that is proposed, and nothing else",
     )
     .action(record)
-  addListOptions(command.command("list"), WIRE_STATUSES)
+  addSearchOption(
+    addListOptions(command.command("list"), WIRE_STATUSES),
+    "an amount, payer, IBAN, reference or remittance text, or the id of a wire or its order",
+  )
     .description("list wires, newest first, with their details")
     .addOption(
       new Option("--reason <reason>", "only those in suspense for this reason").choices(SUSPENSE_REASONS),
@@ -88,11 +92,14 @@ export function wiresCommand(): Command {
   return command
 }
 
-async function list(options: ListOptions & Readonly<{ reason?: SuspenseReason }>): Promise<void> {
+async function list(
+  options: ListOptions & SearchOptions & Readonly<{ reason?: SuspenseReason }>,
+): Promise<void> {
   const filter = {
     shareClassId: null,
     status: statusOf(options, WIRE_STATUSES),
     reason: options.reason ?? null,
+    search: searchOf(options),
   }
   const page = firstPage(options)
   const found = await asOperatorInBusinessTime((ctx, operator) =>
@@ -171,7 +178,7 @@ function print(wire: Wire): void {
 }
 
 const linesOf = (wire: Wire): readonly string[] => [
-  `${wire.id}  ${wire.amount.value} ${wire.amount.currency}  booked ${wire.bookedAt}  ${stateOf(wire)}`,
+  `${wire.id}  ${exactMoneyText(wire.amount)}  booked ${wire.bookedAt}  ${stateOf(wire)}`,
   `  ${wire.payerName ?? "payer unknown"} ${wire.payerIban ?? ""}  ${wire.structuredReference ?? wire.remittanceText ?? "no text"}`,
 ]
 

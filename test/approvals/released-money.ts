@@ -20,7 +20,7 @@ export async function approvedRelease(
   const id = randomUUID()
   const at = clock.now()
   const effect = { summary: "Release money to the bank", subjects, changes: [...subjects] }
-  const columns = contentColumns({ redemptionOrderIds: [] }, effect)
+  const columns = contentColumns({ kind: "payout-batch", input: { redemptionOrderIds: [] } }, effect)
   const proposal = { id, kind: "payout-batch", proposedBy: "user:maker", proposedAt: at } as const
   await insertApproval(db, { ...proposal, ...columns, expiresAt: approvalExpiresAt(at) })
   const decision = { state: "approved", decidedBy: OPERATOR.who, decidedAt: at, reason: null } as const

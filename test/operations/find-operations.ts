@@ -50,6 +50,9 @@ const PROPOSE = "lib/services/approvals/propose.ts#storeProposal"
 
 const isAction = (text: string): text is AuditAction => text in AUDIT_ACTIONS
 
+/** Layers that know the names of actions and record none. */
+const ONLY_NAMES = /^lib\/(?:domain|i18n)\//
+
 /** What a piece of a file does, by everything that it reaches but what is left out. */
 function doneBy(
   file: string,
@@ -59,7 +62,7 @@ function doneBy(
   const reached = graph.reachedFrom(graph.usedIn(file, text), leavesOut)
   const texts = [
     text,
-    ...[...reached].filter((key) => !(leavesOut(key) || key.startsWith("lib/domain/"))).map(graph.textOf),
+    ...[...reached].filter((key) => !(leavesOut(key) || ONLY_NAMES.test(key))).map(graph.textOf),
   ]
   const actions = texts.flatMap((each) =>
     [...each.matchAll(QUOTED_ACTION)].flatMap(([, name = ""]) => (isAction(name) ? [name] : [])),

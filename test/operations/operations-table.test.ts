@@ -139,6 +139,8 @@ const NAMED: Readonly<Record<Way, string>> = {
 function namedAs({ way, name, authorizedBy }: FoundOperation): string {
   // Whoever shows a used code or token has not proven who they are.
   if (name === "POST /oauth2/token") return "`anonymous`"
+  // The outbox makes links to new passwords, which anybody may have asked for.
+  if (name === "outbox") return "`anonymous`"
   if (authorizedBy.includes("application that a user allowed"))
     return "`api-client:<id>` or `oauth-client:<id>:user:<id>`"
   if (authorizedBy.startsWith("whoever") && authorizedBy !== "whoever proposed it")

@@ -2,7 +2,7 @@ import { recordPayout } from "#lib/services/payouts/record-payout.ts"
 import { retryPayout } from "#lib/services/payouts/retry-payout.ts"
 import { cancelRedemptionOrder } from "#lib/services/redemption-orders/cancel-redemption-order.ts"
 import { createRedemptionOrder } from "#lib/services/redemption-orders/create-redemption-order.ts"
-import { endSandboxPayout } from "#lib/services/sandbox/sandbox-payments.ts"
+import { endSandboxPayout } from "#lib/services/sandbox/end-sandbox-payout.ts"
 import { releasePayout } from "#test/approvals/released-money.ts"
 import type { Model, ModelRedemption } from "./lifecycle-model.ts"
 import {

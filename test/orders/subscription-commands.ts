@@ -92,9 +92,13 @@ export function attribute(wireIndex: number, orderIndex: number): Step {
     const money = pick(model.wires, wireIndex, ({ status }) => status === "suspense")
     const order = pick(model.subscriptions, orderIndex, (one) => takesMoney(model, one))
     if (money === undefined || order === undefined) return null
+    const waitsAlready =
+      money.order === order &&
+      order.status === "pending-wire" &&
+      waitingMoney(model, order) < minimumFor(model, order.investor)
     return {
       expectedError:
-        money.status !== "suspense" || money.buysNoShare || !takesMoney(model, order)
+        money.status !== "suspense" || money.buysNoShare || waitsAlready || !takesMoney(model, order)
           ? "ConflictError"
           : null,
       act: () => attributeWire(world.ctx, OPERATOR, { wireId: money.id, subscriptionOrderId: order.id }),

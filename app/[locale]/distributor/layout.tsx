@@ -2,7 +2,7 @@ import type { ReactNode } from "react"
 import { QueryProvider } from "#components/orders/refresh-on-change.tsx"
 import { pageLanguage } from "#lib/pages/page-language.ts"
 import { SignedInArea } from "#lib/pages/signed-in-area.tsx"
-import { LiveUpdates } from "#lib/pages/staff/live-updates.tsx"
+import { PageEvents } from "#lib/pages/staff/page-events.tsx"
 
 export default async function DistributorLayout({
   params,
@@ -11,7 +11,7 @@ export default async function DistributorLayout({
   return (
     <SignedInArea language={await pageLanguage(params)} area="distributor">
       <QueryProvider>
-        <LiveUpdates area="distributor" />
+        <PageEvents area="distributor" />
         {children}
       </QueryProvider>
     </SignedInArea>

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react"
 import { pageLanguage } from "#lib/pages/page-language.ts"
 import { SignedInArea } from "#lib/pages/signed-in-area.tsx"
-import { LiveUpdates } from "#lib/pages/staff/live-updates.tsx"
+import { PageEvents } from "#lib/pages/staff/page-events.tsx"
 
 export default async function OperatorLayout({
   params,
@@ -9,7 +9,7 @@ export default async function OperatorLayout({
 }: Readonly<{ params: Promise<Readonly<{ locale: string }>>; children: ReactNode }>) {
   return (
     <SignedInArea language={await pageLanguage(params)} area="operator">
-      <LiveUpdates area="operator" />
+      <PageEvents area="operator" />
       {children}
     </SignedInArea>
   )

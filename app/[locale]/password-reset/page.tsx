@@ -1,12 +1,8 @@
 import type { Metadata } from "next"
-import { DemoMailsLink, NarrowPage } from "#components/sign-in/narrow-page.tsx"
-import { ResetRequestForm } from "#components/sign-in/reset-request-form.tsx"
-import { PageLink } from "#components/ui/page-link.tsx"
-import { env } from "#lib/env.ts"
-import { localePath } from "#lib/i18n/locale-path.ts"
 import { messages } from "#lib/i18n/messages.ts"
 import type { PageInput } from "#lib/pages/page-language.ts"
 import { pageLanguage } from "#lib/pages/page-language.ts"
+import { PasswordReset } from "#lib/pages/sign-in/password-reset.tsx"
 
 export async function generateMetadata({ params }: PageInput): Promise<Metadata> {
   return { title: messages(await pageLanguage(params)).signIn.resetTitle, robots: { index: false } }
@@ -14,31 +10,5 @@ export async function generateMetadata({ params }: PageInput): Promise<Metadata>
 
 /** Asks for the address that a link to choose a new password is mailed to. */
 export default async function PasswordResetPage({ params }: PageInput) {
-  const language = await pageLanguage(params)
-  const texts = messages(language).signIn
-  return (
-    <NarrowPage title={texts.resetTitle} lead={texts.resetText}>
-      <ResetRequestForm
-        texts={{
-          email: texts.email,
-          emailError: texts.emailError,
-          send: texts.resetSend,
-          sentTitle: texts.resetSentTitle,
-          sent: texts.resetSent,
-          throttledTitle: texts.throttledTitle,
-          throttled: texts.throttled,
-          failed: texts.failed,
-        }}
-      />
-      <p className="flex flex-wrap gap-x-6 gap-y-1 border-hairline border-t pt-4 text-13">
-        <PageLink
-          href={localePath(language, "/sign-in")}
-          className="text-accent underline underline-offset-4"
-        >
-          {texts.backToSignIn}
-        </PageLink>
-        {env().DEMO ? <DemoMailsLink label={texts.demoMails} /> : null}
-      </p>
-    </NarrowPage>
-  )
+  return <PasswordReset language={await pageLanguage(params)} />
 }

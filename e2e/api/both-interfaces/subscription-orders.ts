@@ -174,6 +174,13 @@ export function describeSubscriptionOrders({ api, createClient }: Caller): void 
         expect(detail(response)).toMatchObject({ minimum: "1" })
       })
 
+      it("above the maximum of an order, to the cent, with the maximum", async () => {
+        const response = await order({ amount: eur("100000000000000000000.01") })
+        expectPrivateErrorResponse(response, "AmountAboveMaximumError")
+        expect(detail(response)).toMatchObject({ field: "amount.value", maximum: "100000000000000000000" })
+        expectPrivateErrorResponse(await order({ amount: eur("9".repeat(38)) }), "AmountAboveMaximumError")
+      })
+
       it("more decimals than cents", async () => {
         const response = await order({ amount: eur("1000.001") })
         expectPrivateErrorResponse(response, "TooManyDecimalsError")

@@ -81,7 +81,7 @@ async function idsOfSomebodyElse(): Promise<Readonly<Record<string, string>>> {
     wireId: wire.id,
     sessionId: session.id,
     userId: other.userId,
-    importId: await importOf(other, investorId),
+    bulkImportId: await importOf(other, investorId),
     "connected-apps": app?.clientId ?? "",
     "api-clients": other.clientId,
     "distributor/api-clients": other.distributor.clientId,
@@ -114,7 +114,7 @@ async function bankReport(): Promise<Readonly<Record<"statementId" | "entryId", 
 /** A file of orders of the staff of another distributor. */
 async function importOf({ distributor }: InvestorClient, investorId: string): Promise<string> {
   const staff = await signedInBrowser(await createStaff(world, "operator", distributor))
-  const response = await send("/api/web/distributor/imports?fileName=orders.csv", {
+  const response = await send("/api/web/distributor/bulk-imports?fileName=orders.csv", {
     method: "POST",
     headers: {
       Origin: serviceUrl().origin,
@@ -262,7 +262,7 @@ describe("an id in the body of", () => {
       "distributor/redemption-orders",
       (bankAccountId) => ({ investorId: ownInvestorId, bankAccountId, sharesAmount: "1", shareClassId }),
     ],
-    ["subscriptionOrderId", "distributor/sandbox/payments", (orderId) => ({ orderId })],
+    ["subscriptionOrderId", "distributor/sandbox/wires", (orderId) => ({ orderId })],
     ["subscriptionOrderId", "distributor/sandbox/clock", (orderId) => ({ orderId, shownAt })],
     ["redemptionOrderId", "distributor/sandbox/clock", (orderId) => ({ orderId, shownAt })],
     ["subscriptionOrderId", "distributor/sandbox/net-asset-values", (orderId) => ({ orderId, shownAt })],
@@ -275,8 +275,8 @@ describe("an id in the body of", () => {
 
   it("a row of an imported file: its error is that of an unknown investor", async () => {
     const errorOf = async (id: string) => {
-      const importId = await importOf(own, id)
-      const response = await browser.get(`/distributor/orders/imports/${importId}/issues`)
+      const bulkImportId = await importOf(own, id)
+      const response = await browser.get(`/distributor/orders/bulk-imports/${bulkImportId}/issues`)
       return [response.status, textOf(response).replaceAll(id, "·")]
     }
     const [foreign, unknown] = [await errorOf(theirIdIn("{investorId}")), await errorOf(randomUUID())]
@@ -292,9 +292,9 @@ describe("a page", () => {
   const KINDS: Readonly<Record<string, readonly string[]>> = {
     "/distributor/investors/{investorId}": ["investorId"],
     "/distributor/investors/{investorId}/statements": ["investorId"],
-    "/distributor/orders/imports/{importId}": ["importId"],
-    "/distributor/orders/imports/{importId}/issues": ["importId"],
-    "/distributor/orders/imports/{importId}/result": ["importId"],
+    "/distributor/orders/bulk-imports/{bulkImportId}": ["bulkImportId"],
+    "/distributor/orders/bulk-imports/{bulkImportId}/issues": ["bulkImportId"],
+    "/distributor/orders/bulk-imports/{bulkImportId}/result": ["bulkImportId"],
     "/distributor/orders/{orderId}": ["subscriptionOrderId", "redemptionOrderId"],
     "/distributor/orders/{orderId}/instructions": ["subscriptionOrderId"],
     "/investor/orders/{orderId}": ["subscriptionOrderId", "redemptionOrderId"],

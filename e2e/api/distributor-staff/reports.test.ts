@@ -82,6 +82,7 @@ describe("portfolios", () => {
       expect(await rows(`portfolios/csv?investor=${id}`)).toEqual(
         held.map(({ symbol, shares, netAssetValue, value, unrealizedGain }) => ({
           Investor: expect.any(String),
+          "Investor ID": id,
           Class: symbol,
           Currency: value.currency,
           Shares: shares,
@@ -94,6 +95,9 @@ describe("portfolios", () => {
     }
   })
 })
+
+/** Redemptions are shown as they are paid. */
+const FLOW_ROUNDING = { subscriptions: "half-even", redemptions: "down" } as const
 
 describe("accounting positions", () => {
   it.each(["weighted-average", "fifo"])("are those of the API by %s", async (method) => {
@@ -115,7 +119,7 @@ describe("accounting positions", () => {
         if (before === undefined || last === undefined) throw new Error("no positions")
         const cents = (of: Decimal) => round(of, 2, "half-even")
         const flows = (of: "subscriptions" | "redemptions") =>
-          sum(positions.map((position) => cents(position[of].ofDay.value)))
+          sum(positions.map((position) => round(position[of].ofDay.value, 2, FLOW_ROUNDING[of])))
         const gain = subtract(
           subtract(cents(last.holdings.value), cents(before.holdings.value)),
           subtract(flows("subscriptions"), flows("redemptions")),
@@ -197,6 +201,7 @@ describe("the files of a report", () => {
       })
       expect(words.has(shown) || words.has(`+${shown}`), shown).toBe(true)
     }
+    expect(pages.flat().join(" ")).toMatch(/Generated \d+ \w+ \d{4}, \d\d:\d\d CES?T/)
     for (const [number, page] of pages.entries()) {
       expect(page).toContain(`Page ${number + 1} of ${pages.length}`)
       // The last page may have only notes.

@@ -41,14 +41,14 @@ operation                                                                       
 DELETE /api/web/distributor/api-clients/{clientId}                               | manage-api-clients | 404
 DELETE /api/web/distributor/api-clients/{clientId}/secrets/old                   | manage-api-clients | 404
 DELETE /api/web/distributor/bank-accounts/{bankAccountId}                        | keep-bank-accounts | 404
-DELETE /api/web/distributor/imports/{importId}                                   | order              | 404
+DELETE /api/web/distributor/bulk-imports/{bulkImportId}                          | order              | 404
 DELETE /api/web/distributor/investor-drafts/{draftId}                            | onboard            | 404
 DELETE /api/web/distributor/investors/{investorId}/users/{userId}                | onboard            | 404
 DELETE /api/web/distributor/staff/{userId}                                       | manage-staff       | 404
 GET /api/web/distributor/bank-accounts                                           | read               | 200
 GET /api/web/distributor/bank-accounts/{bankAccountId}                           | read               | 404
+GET /api/web/distributor/bulk-imports/{bulkImportId}                             | read               | 404
 GET /api/web/distributor/events                                                  | read               | 200
-GET /api/web/distributor/imports/{importId}                                      | read               | 404
 GET /api/web/distributor/investor-drafts/{draftId}                               | onboard            | 404
 GET /api/web/distributor/investor-drafts/{draftId}/duplicates                    | onboard            | 404
 GET /api/web/distributor/redemption-orders                                       | read               | 200
@@ -61,10 +61,10 @@ PATCH /api/web/distributor/staff/{userId}                                       
 POST /api/web/distributor/api-clients                                            | manage-api-clients | 415
 POST /api/web/distributor/api-clients/{clientId}/secrets                         | manage-api-clients | 415
 POST /api/web/distributor/bank-accounts                                          | keep-bank-accounts | 415
-POST /api/web/distributor/imports                                                | order              | 415
-POST /api/web/distributor/imports/{importId}/continue                            | order              | 404
-POST /api/web/distributor/imports/{importId}/start                               | order              | 404
-POST /api/web/distributor/imports/{importId}/stop                                | order              | 404
+POST /api/web/distributor/bulk-imports                                           | order              | 415
+POST /api/web/distributor/bulk-imports/{bulkImportId}/continue                   | order              | 404
+POST /api/web/distributor/bulk-imports/{bulkImportId}/start                      | order              | 404
+POST /api/web/distributor/bulk-imports/{bulkImportId}/stop                       | order              | 404
 POST /api/web/distributor/investor-drafts                                        | onboard            | 415
 POST /api/web/distributor/investor-drafts/{draftId}/investor                     | onboard            | 415
 POST /api/web/distributor/investors/{investorId}/archive                         | onboard            | 404
@@ -74,8 +74,8 @@ POST /api/web/distributor/redemption-orders/{redemptionOrderId}/cancel          
 POST /api/web/distributor/redemption-orders/{redemptionOrderId}/payout           | order              | 415
 POST /api/web/distributor/sandbox/clock                                          | order              | 415
 POST /api/web/distributor/sandbox/net-asset-values                               | order              | 415
-POST /api/web/distributor/sandbox/payments                                       | order              | 415
 POST /api/web/distributor/sandbox/payouts                                        | order              | 415
+POST /api/web/distributor/sandbox/wires                                          | order              | 415
 POST /api/web/distributor/staff                                                  | manage-staff       | 415
 POST /api/web/distributor/staff/{userId}/invitation                              | manage-staff       | 404
 POST /api/web/distributor/subscription-orders                                    | order              | 415
@@ -87,51 +87,51 @@ PUT /api/web/distributor/investor-drafts/{draftId}                              
 
 /** Every page and file below /distributor, sorted, its action, and its status for allowed staff and unknown records. */
 const PAGES = `
-page                                           | action             | status
-/distributor                                   | read               | 200
-/distributor/bank-accounts                     | read               | 200
-/distributor/bank-accounts/csv                 | read               | 200
-/distributor/bank-accounts/new                 | keep-bank-accounts | 200
-/distributor/investors                         | read               | 200
-/distributor/investors/csv                     | read               | 200
-/distributor/investors/new                     | onboard            | 200
-/distributor/investors/new/drafts              | onboard            | 200
-/distributor/investors/new/drafts/csv          | onboard            | 200
-/distributor/investors/{investorId}            | read               | 404
-/distributor/investors/{investorId}/statements | read               | 404
-/distributor/orders                            | read               | 200
-/distributor/orders/csv                        | read               | 200
-/distributor/orders/imports                    | read               | 200
-/distributor/orders/imports/csv                | read               | 200
-/distributor/orders/imports/templates/{kind}   | read               | 404
-/distributor/orders/imports/{importId}         | read               | 404
-/distributor/orders/imports/{importId}/issues  | read               | 404
-/distributor/orders/imports/{importId}/result  | read               | 404
-/distributor/orders/{orderId}                  | read               | 404
-/distributor/orders/{orderId}/instructions     | read               | 404
-/distributor/redeem                            | order              | 200
-/distributor/reports                           | read               | 307
-/distributor/reports/accounting-positions      | read               | 200
-/distributor/reports/accounting-positions/csv  | read               | 200
-/distributor/reports/accounting-positions/pdf  | read               | 200
-/distributor/reports/accounting-positions/xlsx | read               | 200
-/distributor/reports/portfolios                | read               | 200
-/distributor/reports/portfolios/csv            | read               | 200
-/distributor/reports/portfolios/pdf            | read               | 200
-/distributor/reports/portfolios/xlsx           | read               | 200
-/distributor/reports/positions-and-flows       | read               | 200
-/distributor/reports/positions-and-flows/csv   | read               | 200
-/distributor/reports/positions-and-flows/pdf   | read               | 200
-/distributor/reports/positions-and-flows/xlsx  | read               | 200
-/distributor/settings                          | read               | 200
-/distributor/settings/brand                    | change-brand       | 200
-/distributor/settings/brand/logo               | change-brand       | 404
-/distributor/settings/request-log              | read-request-log   | 200
-/distributor/settings/request-log/csv          | read-request-log   | 200
-/distributor/settings/request-log/{entryId}    | read-request-log   | 404
-/distributor/settings/staff                    | read               | 200
-/distributor/settings/staff/csv                | read               | 200
-/distributor/subscribe                         | order              | 200
+page                                                   | action             | status
+/distributor                                           | read               | 200
+/distributor/bank-accounts                             | read               | 200
+/distributor/bank-accounts/csv                         | read               | 200
+/distributor/bank-accounts/new                         | keep-bank-accounts | 200
+/distributor/investors                                 | read               | 200
+/distributor/investors/csv                             | read               | 200
+/distributor/investors/new                             | onboard            | 200
+/distributor/investors/new/drafts                      | onboard            | 200
+/distributor/investors/new/drafts/csv                  | onboard            | 200
+/distributor/investors/{investorId}                    | read               | 404
+/distributor/investors/{investorId}/statements         | read               | 404
+/distributor/orders                                    | read               | 200
+/distributor/orders/bulk-imports                       | read               | 200
+/distributor/orders/bulk-imports/csv                   | read               | 200
+/distributor/orders/bulk-imports/templates/{kind}      | read               | 404
+/distributor/orders/bulk-imports/{bulkImportId}        | read               | 404
+/distributor/orders/bulk-imports/{bulkImportId}/issues | read               | 404
+/distributor/orders/bulk-imports/{bulkImportId}/result | read               | 404
+/distributor/orders/csv                                | read               | 200
+/distributor/orders/{orderId}                          | read               | 404
+/distributor/orders/{orderId}/instructions             | read               | 404
+/distributor/redeem                                    | order              | 200
+/distributor/reports                                   | read               | 307
+/distributor/reports/accounting-positions              | read               | 200
+/distributor/reports/accounting-positions/csv          | read               | 200
+/distributor/reports/accounting-positions/pdf          | read               | 200
+/distributor/reports/accounting-positions/xlsx         | read               | 200
+/distributor/reports/portfolios                        | read               | 200
+/distributor/reports/portfolios/csv                    | read               | 200
+/distributor/reports/portfolios/pdf                    | read               | 200
+/distributor/reports/portfolios/xlsx                   | read               | 200
+/distributor/reports/positions-and-flows               | read               | 200
+/distributor/reports/positions-and-flows/csv           | read               | 200
+/distributor/reports/positions-and-flows/pdf           | read               | 200
+/distributor/reports/positions-and-flows/xlsx          | read               | 200
+/distributor/settings                                  | read               | 200
+/distributor/settings/brand                            | change-brand       | 200
+/distributor/settings/brand/logo                       | change-brand       | 404
+/distributor/settings/request-log                      | read-request-log   | 200
+/distributor/settings/request-log/csv                  | read-request-log   | 200
+/distributor/settings/request-log/{entryId}            | read-request-log   | 404
+/distributor/settings/staff                            | read               | 200
+/distributor/settings/staff/csv                        | read               | 200
+/distributor/subscribe                                 | order              | 200
 `
 
 const [[, ...actions] = [], ...whoRows] = tableRows(ACTIONS)

@@ -153,6 +153,11 @@ describe("POST /investors", () => {
       const response = await client.post(INVESTORS, investorPayload({ dateOfBirth: tomorrow }))
       expectPrivateErrorResponse(response, "InvestorNotEligibleError")
     })
+
+    it("a date of birth more than 120 years ago", async () => {
+      const response = await client.post(INVESTORS, investorPayload({ dateOfBirth: "0185-04-12" }))
+      expectPrivateErrorResponse(response, "InvestorNotEligibleError")
+    })
   })
 })
 

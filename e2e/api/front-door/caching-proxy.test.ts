@@ -80,6 +80,15 @@ describeWithProgram("nginx", "behind nginx with the configuration of docs/scale.
   const twice = async (target: string, headers: Readonly<Record<string, string>> = {}) =>
     [await get(target, { headers }), await get(target, { headers })] as const
 
+  it.each(["/api/metrics", "/api/metrics/", "/api/%6Detrics", "/api//metrics"])(
+    "metrics are not for the public: %s",
+    async (path) => {
+      const response = await get(path)
+      expect(response.status).toBe(404)
+      expect(response.bytes.toString("utf8")).not.toContain("sharebook_")
+    },
+  )
+
   describe("a response for everybody", () => {
     it.each(SHARED)("is kept: %s", async (_, target) => {
       const [first, second] = await twice(marked(target))

@@ -77,6 +77,12 @@ it.each<[string, Language]>([
   ["/de/funds/EUTBL/b.c", "de"],
   ["/de/funds/EUTBL/calendar.ics", "de"],
   ["/funds/EUTBL/nothing", "en"],
+  ["/funds/NONE", "en"],
+  ["/de/funds/NONE?currency=EUR", "de"],
+  ["/fr/legal/nothing", "fr"],
+  ["/xx", "en"],
+  ["/funds/%2F", "en"],
+  ["/it/funds/a%20%25%C3%A9", "it"],
 ])(
   "an address that leads nowhere, such as %s, has a whole page in %s with a policy",
   async (path, language) => {

@@ -53,15 +53,25 @@ describe("a file is rejected", () => {
 })
 
 it("a preview of a wrong file is its errors with their places", async () => {
-  const response = await upload("exchange-rates/preview?fileName=a.csv", "fund,day\nEUTBL,2026-01-05\n")
+  const text = "fund,day,baseCurrency\nEUTBL,2026-01-05,EUR\n"
+  const response = await upload("exchange-rates/preview?fileName=a.csv", text)
   expect(response.status).toBe(200)
   const body = objectOf(response)
-  expect(body).toMatchObject({ created: 0, errorCount: 3, needsApproval: false })
+  expect(body).toMatchObject({ created: 0, errorCount: 2, needsApproval: false })
   expect(body.errors).toContainEqual({
     line: 1,
     column: null,
     field: "fxRate",
     reason: "this column is missing",
+  })
+})
+
+it("a preview of a file of another kind is one error, which names the kind", async () => {
+  const response = await upload("exchange-rates/preview?fileName=a.csv", "fund,day\nEUTBL,2026-01-05\n")
+  expect(response.status).toBe(200)
+  expect(objectOf(response)).toMatchObject({
+    errorCount: 1,
+    errors: [{ line: 1, reason: "This looks like calendars, not exchange-rates: it has their columns." }],
   })
 })
 

@@ -36,6 +36,7 @@ beforeAll(async () => {
     where: {
       status: "pending",
       bankAccount: { status: "validated", investor: { status: "active" } },
+      redemptionOrder: { shareClass: { bankAccountNumber: { not: null } } },
     },
     orderBy: { id: "asc" },
   })

@@ -76,6 +76,13 @@ it.each(["/funds/EUTBL/EUTBL/factsheet.pdf", "/preview.png", "/funds/EUTBL/calen
   },
 )
 
+it("the calendar of a fund whose values are dated on closed days says that none is published on them", async () => {
+  const { bytes } = await send("/funds/EUTBL/calendar.ics")
+  // Lines are folded at 75 octets, and commas are escaped.
+  const text = bytes.toString().replaceAll("\r\n ", "").replaceAll("\\,", ",")
+  expect(text).toContain(`DESCRIPTION:${messages("en").terms.closedText["eve-of-next-open-day"]}`)
+})
+
 it("a file in another spelling is redirected to its canonical address", async () => {
   const { status, headers } = await send("/fr/funds/eutbl/EUTBL/factsheet.pdf")
   expect([status, headers.location]).toEqual([308, "/fr/funds/EUTBL/EUTBL/factsheet.pdf"])

@@ -162,7 +162,7 @@ test("the same account twice is explained, and the network gone for ten seconds 
   await page.getByLabel("IBAN").fill(FRENCH)
   await page.getByLabel("BIC").fill("AGRIFRPP")
   await add.click()
-  await expect(page.getByText("already exists")).toBeVisible()
+  await expect(page.getByText("This account is already registered in this currency.")).toBeVisible()
   await expect(page.getByLabel("IBAN")).toHaveValue(IN_FOURS)
   expect(await accountsOf(investorId)).toHaveLength(1)
 })

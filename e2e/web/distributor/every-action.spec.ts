@@ -66,6 +66,8 @@ const lostNetwork: Trial = async (
     await expect(send, name).toBeEnabled()
   }
   await scriptsRun(page)
+  // Or a page that reads on its own shows, before the button is looked for, what the lost response said.
+  const release = await holdReads(page)
   await page.context().setOffline(true)
   await send.click()
   await expectKept()
@@ -89,6 +91,7 @@ const lostNetwork: Trial = async (
   await expectKept()
   losesResponses = false
   await send.dblclick()
+  release()
   await doneAfterLoss(page)
 }
 

@@ -280,7 +280,7 @@ test.describe("without scripts", () => {
   })
 })
 
-test("investors are sorted and filtered in the address, columns are remembered, and the file has exactly what is shown", async ({
+test("investors are sorted and filtered in the address, columns are remembered, and the file has what is shown and the ids", async ({
   page,
 }) => {
   await distributor.newInvestor({ firstName: "=1+2", lastName: "Review", city: "Łódź" })
@@ -316,7 +316,7 @@ test("investors are sorted and filtered in the address, columns are remembered, 
     (await page.getByRole("link", { name: "CSV" }).getAttribute("href")) ?? "",
   )
   const [head = "", row = "", ...more] = (await file.text()).trim().split("\r\n")
-  expect(head).toMatch(/^Name,City,Status,Tax residence,/)
+  expect(head).toMatch(/^Name,City,Status,Tax residence,.*,Investor ID$/)
   expect(row, "a name that a spreadsheet would compute is text").toMatch(/^'=1\+2 Review,Łódź,Under review,/)
   expect(more).toEqual([])
   await expectAccessible(page)
@@ -421,6 +421,19 @@ test("an invited person chooses a password, signs in and sees the dashboard, unt
   await person.reload()
   await expect(person.getByRole("heading", { name: "No investor is linked to your account" })).toBeVisible()
   await person.context().close()
+})
+
+test("an investor of whom something is required has the way to the fund operator, others do not", async ({
+  page,
+}) => {
+  const { id } = await distributor.newInvestor({ lastName: "Refused" })
+  const other = await distributor.newInvestor()
+  await open(page, "viewer", `${PAGE}/${id}`)
+  const contact = page.getByRole("main").getByRole("link", { name: "Contact the fund operator" })
+  await expect(contact).toHaveAttribute("href", "/legal/contact")
+  await page.goto(`${PAGE}/${other.id}`)
+  await expect(page.getByText("Can subscribe and redeem.")).toBeVisible()
+  await expect(contact).toHaveCount(0)
 })
 
 test("a viewer sees everything about an investor and can change nothing", async ({ page }) => {

@@ -83,6 +83,9 @@ for (const [device, viewport] of [
     await expect(page.getByText("Payment simulated")).toBeVisible()
     await page.getByRole("button", { name: "Go to the cut-off" }).click()
     await expect(page.getByText("Executed", { exact: true }).first()).toBeVisible({ timeout: 60_000 })
+    await expect(page.getByRole("region", { name: "Details" })).toContainText(
+      /Fee\s*EUR\s[\d.,]+ \(\d+\.\d\d+%\)/,
+    )
     await expectNothingFound(page)
 
     await page.goto(`/distributor/investors/${investorId}`)

@@ -86,7 +86,7 @@ test("an admin invites an operator, who chooses a password, sets up the second f
   await invited.getByRole("button", { name: "Turn on" }).click()
   await invited.getByRole("button", { name: "I have saved them" }).click()
   await invited.goto(`${SETTINGS}/staff`)
-  await expect(invited.getByText("Only an admin can invite people")).toBeVisible()
+  await expect(invited.getByText("Only an administrator can invite people")).toBeVisible()
   await expect(invited.getByRole("main").getByRole("button", { name: /Invite|Change|End/ })).toHaveCount(0)
 
   await page.reload()
@@ -154,7 +154,7 @@ test("a person with an account sees what an invitation means, declines it, and a
 
 test("the only admin cannot be demoted or removed; a pending invitation is withdrawn", async ({ page }) => {
   const admin = await openAsAdmin(page, `${SETTINGS}/staff`)
-  await expect(rowOf(page, admin.email)).toContainText("make somebody else admin first")
+  await expect(rowOf(page, admin.email)).toContainText("make somebody else administrator first")
   const form = page.getByRole("form", { name: "Invite a person" })
   await form.getByLabel("Email", { exact: true }).fill(admin.email)
   await form.getByLabel("Name").fill("Zara Quist")
@@ -190,8 +190,11 @@ test("the request log shows a call of a program, with its bodies and as a comman
     await page.goto(`${SETTINGS}/request-log?search=${requestId}`)
     await expect(page.getByRole("row")).toHaveCount(2, { timeout: 1_000 })
   }).toPass()
+  const time = /\d+ \w+ \d{4}, \d\d:\d\d:\d\d CES?T/
+  await expect(page.getByRole("row").last()).toContainText(time)
   await page.getByRole("link", { name: `${DISTRIBUTOR}/investors` }).click()
   await expect(page.getByRole("heading", { level: 2 })).toHaveText(`POST ${DISTRIBUTOR}/investors`)
+  await expect(page.getByRole("main")).toContainText(time)
   await expect(page.getByRole("figure", { name: "Request body" })).toContainText("•••")
   const command = page.getByRole("figure", { name: "As a curl command" })
   await expect(command).toContainText(`-u ${distributor.clientId}:"$CLIENT_SECRET"`)

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test"
 import { expect, test } from "@playwright/test"
 import type { DistributorClient } from "#e2e/fixtures/clients/distributor-client.ts"
-import { createDistributorClient } from "#e2e/fixtures/clients/distributor-client.ts"
-import { newBankAccount, newSubscriptionOrder } from "#e2e/fixtures/data/created-record.ts"
+import { createDistributorClient, DISTRIBUTOR, SANDBOX } from "#e2e/fixtures/clients/distributor-client.ts"
+import { BANK_ACCOUNT, eur, newBankAccount, newSubscriptionOrder } from "#e2e/fixtures/data/created-record.ts"
 import { openSharedWorld } from "#e2e/fixtures/data/shared-world.ts"
 import { expectAccessible } from "#e2e/fixtures/pages/expect-accessible.ts"
 import { createStaff } from "#e2e/fixtures/people/distributor-staff.ts"
@@ -66,6 +66,60 @@ test("what needs somebody has its links, for the staff of this distributor", asy
     "href",
     /\/distributor\/bank-accounts\?status=invalidated$/,
   )
+})
+
+test("a payment that could not be matched says why, and leads to its order and to the form of the account", async ({
+  page,
+}) => {
+  const investor = await distributor.newInvestor({ firstName: "Grace", lastName: "Hopper" })
+  const eutbl = await shareClassId()
+  const order = await newSubscriptionOrder(distributor, { investorId: investor.id, shareClassId: eutbl })
+  await distributor.post(`${SANDBOX}/wires`, {
+    shareClassId: eutbl,
+    amount: eur("10000"),
+    remittanceText: order.wireReference,
+    payerName: "Grace Hopper",
+    payerIban: BANK_ACCOUNT.accountNumber,
+  })
+  await signIn(page)
+  const payment = page
+    .getByRole("region", { name: "Needs your attention" })
+    .getByRole("listitem")
+    .filter({ hasText: "EUR 10,000.00 arrived" })
+  await expect(payment).toContainText("It may be for Grace Hopper.")
+  await expect(payment).toContainText("a bank account that is not registered in EUR")
+  await expect(payment.getByRole("link", { name: "Register this bank account" })).toHaveAttribute(
+    "href",
+    new RegExp(`/distributor/bank-accounts/new\\?investor=${investor.id}$`),
+  )
+  await expectAccessible(page)
+  await payment.getByRole("link", { name: "See the order" }).click()
+  await page.waitForURL(`**/distributor/orders/${order.id}`)
+  await expect(page.getByRole("region", { name: "Payments that wait for a bank account" })).toContainText(
+    "EUR 10,000.00",
+  )
+})
+
+test("a payment that only the fund operator can do something about leads to its contact page", async ({
+  page,
+}) => {
+  const investor = await distributor.newInvestor({ firstName: "Grace", lastName: "Hopper" })
+  const eutbl = await shareClassId()
+  const order = await newSubscriptionOrder(distributor, { investorId: investor.id, shareClassId: eutbl })
+  await distributor.post(`${DISTRIBUTOR}/subscription-orders/${order.id}/cancel`)
+  await distributor.post(`${SANDBOX}/wires`, {
+    shareClassId: eutbl,
+    amount: eur("10000"),
+    remittanceText: order.wireReference,
+    payerName: "Grace Hopper",
+  })
+  await signIn(page, "viewer")
+  const payment = page
+    .getByRole("region", { name: "Needs your attention" })
+    .getByRole("listitem")
+    .filter({ hasText: "The order was cancelled." })
+  await payment.getByRole("link", { name: "Contact the fund operator" }).click()
+  await page.waitForURL("**/legal/contact")
 })
 
 test("a new distributor reads what to do first", async ({ page }) => {

@@ -44,6 +44,9 @@ test("the keyboard alone subscribes, reads the wire card and cancels", async ({ 
     page.getByText("Use exactly this reference: it is how we know the money is yours."),
   ).toBeVisible()
   await expect(page.getByRole("img", { name: /QR code/ })).toBeVisible()
+  const { isin } = await world.ctx.db.shareClass.findFirstOrThrow({ where: { symbol: "EUTBL" } })
+  const details = page.getByRole("region", { name: "Details" })
+  for (const text of [isin, "Investor", "Fund", "Entry fee"]) await expect(details).toContainText(text)
   await expect(page.getByRole("button", { name: "Copy: IBAN" })).toBeVisible()
 
   await tabTo(page, page.getByRole("button", { name: "Cancel order" }))
@@ -82,12 +85,47 @@ test("a payment from an account that is not registered is shown, and counts once
   await waiting.getByRole("link", { name: "Subscription in EUTBL" }).click()
   await page.waitForURL(`**/investor/orders/${id}`)
   await expect(waiting).toContainText("is not registered in EUR")
+  // Who has paid must not pay again: where to is folded, and the portfolio asks for the account.
+  const transfer = page.getByRole("heading", { name: "Transfer EUR 10,000.00" })
+  await expect(transfer).toBeHidden()
+  const progress = page.getByRole("list", { name: "Progress" })
+  await expect(progress).toContainText("The money for this order has arrived.")
+  await expect(progress).not.toContainText("Transfer")
+  await page.getByText("Bank details and reference of this order").click()
+  await expect(transfer).toBeVisible()
+  await page.goto("/investor")
+  const tasks = page.getByRole("region", { name: "Needs your attention" })
+  await expect(tasks).toContainText("EUR 10,000.00 arrived from an account that is not registered")
+  await expect(tasks.getByRole("link", { name: /^Transfer/ })).toHaveCount(0)
+  await page.goto(`/investor/orders/${id}`)
   await waiting.getByRole("link", { name: "Register this bank account" }).click()
   await page.waitForURL("**/investor/bank-accounts")
   await newBankAccount(distributor, investorId)
   await page.goto(`/investor/orders/${id}`)
   await expect(page.getByText("Awaiting execution").first()).toBeVisible()
   await expect(waiting).toHaveCount(0)
+})
+
+test("money below the minimum is shown with its order, which asks for the rest and says that it is returned", async ({
+  page,
+}) => {
+  const shareClass = await world.ctx.db.shareClass.findFirstOrThrow({ where: { symbol: "EUTBL" } })
+  const { distributor, investorId } = user
+  const order = { investorId, shareClassId: shareClass.id }
+  const { id, wireReference } = await newSubscriptionOrder(distributor, order)
+  await distributor.post(`${SANDBOX}/wires`, {
+    shareClassId: shareClass.id,
+    amount: eur("600"),
+    remittanceText: wireReference,
+  })
+  await signInTo(page, user, "/investor")
+  await page.getByRole("link", { name: "Transfer EUR 9,400.00" }).click()
+  await page.waitForURL(`**/investor/orders/${id}`)
+  const transfer = page.getByRole("region", { name: "Transfer EUR 9,400.00" })
+  await expect(transfer).toContainText("EUR 600.00 has arrived, EUR 9,400.00 is missing")
+  await expect(page.getByRole("list", { name: "Progress" })).toContainText("we return EUR 600.00")
+  await page.getByRole("button", { name: "Cancel order" }).click()
+  await expect(page.getByRole("dialog")).toContainText("We return the EUR 600.00 that has arrived.")
 })
 
 test("the portfolio has the steps of the newest orders, and the way to all that are in progress", async ({
@@ -155,6 +193,31 @@ test("an amount is validated against the class while it is typed, and invalid on
   expect(sent).toEqual([])
 })
 
+test("a press on the order button counts, whatever leaving the field shows or hides", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signInTo(page, user, "/investor/subscribe")
+  const amount = page.getByLabel("Amount")
+  const place = page.getByRole("button", { name: "Place order" })
+  const top = async () => (await place.boundingBox())?.y
+  const press = async (released: () => Promise<void>) => {
+    await place.scrollIntoViewIfNeeded()
+    const before = await top()
+    await place.hover()
+    await page.mouse.down()
+    await expect(amount).not.toBeFocused()
+    expect(await top(), "the button stays under the pointer").toBe(before)
+    await page.mouse.up()
+    await released()
+    await expect(amount).toBeFocused()
+  }
+  await amount.fill("12")
+  await press(() => expect(page.getByText("The minimum for this share class is EUR 1,000.00.")).toBeVisible())
+  await amount.fill("")
+  const empty = page.getByText("Enter the amount to invest.")
+  await expect(empty).toBeVisible()
+  await press(() => expect(empty).toBeVisible())
+})
+
 test("a double click creates one order", async ({ page }) => {
   await signInTo(page, user, "/investor/subscribe")
   await page.getByLabel("Amount").fill("1 000")
@@ -202,7 +265,7 @@ test("a bank account is validated while it is typed, registered, and archived af
   await page.getByLabel("BIC").fill("AGRIFRPP")
   await page.getByRole("button", { name: "Add account" }).click()
   await expect(page.getByRole("alert").filter({ hasText: "There is a problem" })).toContainText(
-    "already exists",
+    "already registered",
   )
 
   await accounts.getByRole("button", { name: /^Archive FR76/ }).click()

@@ -31,12 +31,13 @@ test.beforeEach(async () => {
 
 test.afterEach(() => world.close())
 
-/** A suspended investor who may order again once a checker agrees. */
+/** A suspended investor who may order again once a checker agrees; `shownAs` is how pages name them beside a proposal. */
 async function suspendedInvestor() {
   const { approvalId, investorId } = await proposeRelease(world, maker)
   const status = async () =>
     (await world.ctx.db.investor.findUniqueOrThrow({ where: { id: investorId } })).status
-  return { path: `${LIST}/${approvalId}`, investorId, status }
+  const shownAs = `Ada Lovelace (${investorId.slice(0, 8)})`
+  return { path: `${LIST}/${approvalId}`, investorId, shownAs, status }
 }
 
 const heading = (page: Page) => page.getByRole("heading", { level: 1 })
@@ -56,25 +57,26 @@ test("whoever works for the fund operator comes to their area after signing in",
 })
 
 test("a checker reads what a maker proposes and approves it, once", async ({ browser }) => {
-  const { path, investorId, status } = await suspendedInvestor()
+  const { path, investorId, shownAs, status } = await suspendedInvestor()
   const first = await openFor(world, browser, checker, `${LIST}?share=mine`)
-  const row = first.getByRole("row", { name: new RegExp(investorId) })
+  const row = first.getByRole("row").filter({ hasText: shownAs })
   await expect(row).toContainText("You may approve")
   await expectAccessible(first)
   await row.getByRole("link").click()
   await first.waitForURL(`**${path}`)
-  await expect(heading(first)).toHaveText(`Approve the investor ${investorId} for orders`)
+  await expect(heading(first)).toHaveText(`Approve the investor ${shownAs} for orders`)
   await expect(first.getByRole("main")).toContainText(`investor ${investorId}: suspended → active`)
   await expect(first.getByRole("main")).toContainText(/[0-9a-f]{64}/)
-  await expect(first.getByRole("link", { name: "The investor" })).toHaveAttribute(
+  await expect(first.getByRole("link", { name: "Ada Lovelace" })).toHaveAttribute(
     "href",
     `/operator/investors/${investorId}`,
   )
+  await expect(first.getByRole("definition").filter({ hasText: "Ada Lovelace" })).toContainText(investorId)
   await expectAccessible(first)
 
   const second = await openFor(world, browser, await createOperator(world, "checker"), path)
   await second.getByRole("button", { name: "Approve" }).click()
-  await expect(dialog(second)).toContainText(investorId)
+  await expect(dialog(second)).toContainText(shownAs)
 
   await first.getByRole("button", { name: "Approve" }).click()
   await dialog(first).getByRole("button", { name: "Approve" }).click()
@@ -89,14 +91,29 @@ test("a checker reads what a maker proposes and approves it, once", async ({ bro
   await expect(second.getByRole("button", { name: "Approve" })).toHaveCount(0)
 })
 
+test("a proposal reads in the language of its reader, and keeps its stored words", async ({ browser }) => {
+  const { path, investorId, shownAs } = await suspendedInvestor()
+  const page = await openFor(world, browser, checker, `/fr${LIST}?share=mine`)
+  const title = `Autoriser l’investisseur ${shownAs} à passer des ordres`
+  await expect(page.getByRole("row").filter({ hasText: shownAs })).toContainText(title)
+  await page.goto(`/fr${path}`)
+  await expect(heading(page)).toHaveText(title)
+  await expect(page.getByRole("main")).toContainText(/Investisseur .*\s: Suspendu → Actif/)
+  const words = page.getByText(`investor ${investorId}: suspended → active`)
+  await expect(words).toBeHidden()
+  await page.getByText("Enregistrement d’origine (en anglais)").click()
+  await expect(words).toBeVisible()
+  await expectAccessible(page)
+})
+
 test("an approval requires a code once the sign-in is five minutes old, and the browser stays at the proposal", async ({
   page,
 }) => {
-  const { path, investorId, status } = await suspendedInvestor()
+  const { path, shownAs, status } = await suspendedInvestor()
   await signInTo(page, checker, path)
   await confirmedLongAgo(world, checker.userId)
   await page.getByRole("button", { name: "Approve" }).click()
-  const approval = page.getByRole("dialog").filter({ hasText: investorId })
+  const approval = page.getByRole("dialog").filter({ hasText: shownAs })
   const question = page.getByRole("dialog", { name: "Confirm it is you" })
   await approval.getByRole("button", { name: "Approve" }).click()
   await expect(question.getByLabel("Code")).toBeFocused()

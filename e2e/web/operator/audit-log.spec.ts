@@ -18,7 +18,7 @@ test("people of the operator find records by who and what, and see that the chai
     await page.keyboard.press("Enter")
     await page.waitForURL(/search=.*%40/)
     const table = page.getByRole("table", { name: "Audit log" })
-    await expect(table.getByRole("row").filter({ hasText: "user.linked" })).not.toHaveCount(0)
+    await expect(table.getByRole("row").filter({ hasText: "Access given" })).not.toHaveCount(0)
     await expectNothingFound(page)
     await page.getByRole("combobox", { name: "Action" }).selectOption("approval.proposed")
     await page.waitForURL(/action=approval/)

@@ -56,7 +56,12 @@ test("a maker previews and imports the bank's file, a checker confirms it, and t
     openingDay: yesterday,
     day: today,
     entries: [
-      debit({ value: "2.5", reference: "FEE-1", bookedDay: yesterday }),
+      debit({
+        value: "2.5",
+        reference: "FEE-1",
+        bookedDay: yesterday,
+        details: { counterpartyName: "Bank of the fund", counterpartyIban: "FR1420041010050500013M02606" },
+      }),
       credit({ value: "12345", reference: "CREDIT-1", bookedDay: today, details }),
     ],
   })
@@ -73,6 +78,13 @@ test("a maker previews and imports the bank's file, a checker confirms it, and t
   await page.getByRole("button", { name: "Preview" }).click()
   await expect(page.getByRole("heading", { name: "What this file would do" })).toBeVisible()
   await expect(page.getByRole("row", { name: /STATEMENT-1/ })).toContainText("13,342.50")
+  const summarized = page.getByRole("row", { name: /STATEMENT-1/ })
+  await expect(summarized).toContainText(/EUR\s12,345\.00 \(1 entry\)/)
+  await expect(summarized).toContainText(/EUR\s2\.50 \(1 entry\)/)
+  await expect(page.getByText("First entries of STATEMENT-1: 2 of 2").first()).toBeVisible()
+  await expect(page.getByRole("row", { name: /CREDIT-1/ })).toContainText("Paul Weber")
+  const payersAccount = page.getByText("FR14 2004 1010 0505 0001 3M02 606").filter({ visible: true })
+  await expect(payersAccount).toBeVisible()
   expect(await world.ctx.db.bankStatement.count()).toBe(0)
   await expectNothingFound(page)
   await page.getByRole("button", { name: "Import" }).click()
@@ -80,6 +92,13 @@ test("a maker previews and imports the bank's file, a checker confirms it, and t
   await expect(page.getByRole("heading", { name: "What this file did" })).toBeVisible()
   await page.getByRole("link", { name: "STATEMENT-1" }).click()
   await expect(page.getByText("Awaiting a checker")).toBeVisible()
+  const fee = page.getByRole("row", { name: /FEE-1/ })
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 844 })
+    await expect(fee.getByText("Bank of the fund").filter({ visible: true })).toBeVisible()
+    await expect(payersAccount).toBeVisible()
+    await expectNothingFound(page)
+  }
   await page.getByRole("button", { name: /Explain the entry of/ }).click()
   await dialog(page).getByRole("textbox", { name: "Explanation" }).fill("Account fee")
   await dialog(page).getByRole("button", { name: "Keep" }).click()
@@ -104,12 +123,22 @@ test("a maker previews and imports the bank's file, a checker confirms it, and t
   await expect(compared).toBeFocused()
   await expect(compared).toHaveAttribute("aria-invalid", "true")
   await expect(compared).toHaveAccessibleDescription("Enter a date.")
-  await page.goto(`/operator/bank-statements/days?day=${yesterday}`)
+  await page.goto(`/operator/bank-statements/days?day=${addDays(today, 1)}`)
+  await expect(page.getByRole("button", { name: "Attest this day" })).toBeHidden()
+  await expect(page.getByRole("link", { name: "Next day" })).toBeHidden()
+  await page.getByRole("link", { name: "Previous day" }).click()
+  await page.waitForURL(`**/bank-statements/days?day=${today}`)
+  await page.getByLabel("Compare a day with the register").fill(yesterday)
+  await page.getByRole("button", { name: "Compare", exact: true }).click()
+  await page.waitForURL(`**/bank-statements/days?day=${yesterday}`)
   await expect(page.getByText("The register and the bank agree")).toBeVisible()
+  await expect(page.getByText("Without a statement of this day")).toBeVisible()
   await expectNothingFound(page)
   await page.getByRole("button", { name: "Attest this day" }).click()
+  await expect(dialog(page)).toContainText("No statement has this day of these accounts.")
   await dialog(page).getByRole("button", { name: "Attest" }).click()
   await expect(page.getByText(/Content \(SHA-256\): [0-9a-f]{64}/)).toBeVisible()
+  await expect(page.getByText("These accounts had no statement of this day")).toBeVisible()
   await page.goto("/fr/operator/bank-statements")
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Relevés bancaires")
   await page.context().close()
@@ -155,7 +184,7 @@ test("a maker says which payout an exception is, a checker approves it, and the 
   await expect(page.getByText("The payout that it names is over another amount.")).toBeVisible()
   // What the bank names comes first.
   const first = page.getByRole("row").nth(1)
-  await expect(first).toContainText("With the bank")
+  await expect(first).toContainText("Approved, not confirmed")
   await expect(first).toContainText("5.00")
   await expectNothingFound(page)
   await first.getByRole("button", { name: /^Match to the money of/ }).click()
@@ -165,7 +194,7 @@ test("a maker says which payout an exception is, a checker approves it, and the 
   await page.waitForURL(/\/operator\/approvals\/[0-9a-f-]{36}$/)
 
   const approving = await openFor(world, browser, checker, new URL(page.url()).pathname)
-  await expect(approving.getByText(/-5 [A-Z]{3} of the entry is an explained difference/)).toBeVisible()
+  await expect(approving.getByText(/5\.00 of the entry is an explained difference/)).toBeVisible()
   await approving.getByRole("button", { name: "Approve" }).click()
   await dialog(approving).getByRole("button", { name: "Approve" }).click()
   await expect(approving.getByRole("definition").first()).toHaveText("Approved")

@@ -43,8 +43,14 @@ test("the first page of the operator shows dealing days with their steps, in Eng
   const toDo = page.getByRole("region", { name: "To do" })
   const toRelease = toDo.getByRole("listitem").filter({ hasText: "to be released" })
   await expect(toRelease).toHaveText(
-    /^(One payout has|[1-9]\d* payouts have) to be released and approved\. See the payouts$/,
+    /^(One payout has|[1-9]\d* payouts have) to be released by a maker: .*\d\. See the payouts$/,
   )
+  const reviews = toDo.getByRole("listitem").filter({ hasText: "under review" })
+  await expect(reviews).toHaveText(
+    /^(One investor is under review, since|\d+ investors are under review, the oldest since) \d.*\. See the investors/,
+  )
+  await expect(reviews.getByRole("link")).toHaveAttribute("href", "/operator/investors?status=pending-review")
+  await expect(page.getByText(/Times are in the time zone of each fund\.$/)).toBeVisible()
   for (const width of [390, 820]) {
     await page.setViewportSize({ width, height: 1_000 })
     // What is left of a day is under or beside it; what was done, and what concerns no day, is not.

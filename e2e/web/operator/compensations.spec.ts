@@ -4,9 +4,12 @@ import { expect } from "@playwright/test"
 import type { DealtWorld } from "#e2e/fixtures/data/dealt-world.ts"
 import { openDealtWorld } from "#e2e/fixtures/data/dealt-world.ts"
 import { expectAccessible, expectNothingFound } from "#e2e/fixtures/pages/expect-accessible.ts"
+import { joinStaff } from "#e2e/fixtures/people/distributor-staff.ts"
 import { createOperator } from "#e2e/fixtures/people/operator-person.ts"
 import { approveAt, openFor } from "#e2e/fixtures/people/pages-of-people.ts"
+import { signInTo } from "#e2e/fixtures/people/sign-in-to.ts"
 import { test } from "#e2e/fixtures/people/test-with-people.ts"
+import { createUserWithPassword } from "#e2e/fixtures/people/users.ts"
 
 const PROPOSAL = /\/operator\/approvals\/[0-9a-f-]{36}$/
 
@@ -89,6 +92,23 @@ test("a value with executed orders is corrected: the maker chooses shares, a che
   await expect(granted).toContainText("Shares issued")
   await expect(page.getByRole("button", { name: /^Release/ })).toHaveCount(0)
   await expectNothingFound(page)
+
+  const { id, investor } = await world.ctx.db.subscriptionOrder.findFirstOrThrow({
+    where: { investor: { firstName: "Grace" } },
+    select: { id: true, investor: { select: { distributorId: true } } },
+  })
+  const user = { ...(await createUserWithPassword(world)), distributor: investor }
+  const desk = await (await browser.newContext({ baseURL: world.origin.href })).newPage()
+  await signInTo(desk, await joinStaff(world, user, "viewer"), `/distributor/orders/${id}`)
+  await expect(desk.getByRole("region", { name: "Details" })).toContainText(
+    /9\.901 shares granted on .* corrected from EUR\s1\.010000 to EUR\s1\.000000\./,
+  )
+  await desk.goto("/distributor/reports/positions-and-flows?group=holding")
+  const flows = desk.getByRole("table", { name: "Positions and flows" })
+  await desk.getByText("Columns", { exact: true }).click()
+  await desk.getByRole("checkbox", { name: "Granted shares" }).check()
+  await expect(flows.getByRole("columnheader", { name: "Granted shares" })).toBeVisible()
+  await expect(flows.getByRole("row", { name: /Grace Hopper/ })).toContainText("9.90100")
 })
 
 test("within the tolerance of the fund nobody has to be compensated, for the reason", async ({ browser }) => {
@@ -138,7 +158,7 @@ test("money is owed, released by two people, fails once, and is paid; a checker 
     await page.goto(proposal)
     await page.getByRole("link", { name: "The compensations" }).click()
     await page.waitForURL("**/operator/compensations?batch=*")
-    await expect(row).toContainText("Sent")
+    await expect(row).toContainText("Approved, not confirmed")
     const saving = page.waitForEvent("download")
     await page.getByRole("link", { name: /^File for \w{8}, SEPA \(pain\.001\)$/ }).click()
     const file = await readFile(await (await saving).path(), "utf8")
@@ -158,12 +178,16 @@ test("money is owed, released by two people, fails once, and is paid; a checker 
   await dialog(page).getByLabel("Reason").fill("The account is closed.")
   await dialog(page).getByRole("button", { name: "Record as failed" }).click()
   await expect(row).toContainText("Owed")
+  await expect(row.getByRole("checkbox")).not.toBeChecked()
+  await expect(row).toContainText(
+    /Sent before, on .+ \d{4}\. Recorded as failed on .+ by .+@.+ \(The account is closed\)\./,
+  )
 
   await page.getByRole("button", { name: "Release EUR 2.00 to another account of Paul Weber" }).click()
   await expect(dialog(page).getByLabel("Account")).toContainText("DE89 3704 0044 0532 0130 00")
   await dialog(page).getByRole("button", { name: "Propose" }).click()
   await page.waitForURL(PROPOSAL)
-  await expect(page.getByRole("main")).toContainText("DE89370400440532013000")
+  await expect(page.getByRole("main")).toContainText("DE89 3704 0044 0532 0130 00")
   await approveAt(world, browser, page.url())
   await page.goto("/operator/compensations")
   await expect(row).toContainText("DE89 3704 0044 0532 0130 00")

@@ -91,7 +91,7 @@ test("exchange rates: wrong files name every error and change nothing, a right o
   await paste(page, "shareClass,day,value\nEUTBL,2026-01-05,1\n")
   await check(page)
   await expect(preview(page)).toContainText("nothing can be imported")
-  await expect(preview(page).getByRole("row", { name: /shareClass.*unknown column/ })).toBeVisible()
+  await expect(preview(page).getByRole("row", { name: /like net-asset-values or index/ })).toBeVisible()
   await expect(preview(page).getByRole("button", { name: "Import" })).toHaveCount(0)
 
   await paste(page, `${HEAD}\n${line("much")}\n`)
@@ -131,6 +131,67 @@ test("exchange rates: wrong files name every error and change nothing, a right o
   await file.setInputFiles({ name: "rates.csv", mimeType: "text/csv", buffer })
   await check(page)
   await expect(preview(page)).toContainText("Nothing to change: everything is as stated already.")
+  await page.context().close()
+})
+
+test("a rate far from the one before it is named with its line, and imported only when a checker has approved it", async ({
+  browser,
+}) => {
+  const { line, rate, stored } = await lastRate()
+  const wrong = `1${rate}`
+  const page = await openAs(browser, "maker", "/operator/data/exchange-rates")
+  await paste(page, `${HEAD}\n${line(wrong)}\n`)
+  await check(page)
+  await expect(preview(page)).toContainText("One figure moves by more than its limit")
+  await expect(preview(page).getByRole("listitem")).toHaveText(/^2: .* above the .* needs the approval of/)
+  await expect(preview(page)).toContainText("A checker approves this before it takes effect.")
+  await expectAccessible(page)
+  await preview(page).getByRole("button", { name: "Propose" }).click()
+  await dialog(page).getByRole("button", { name: "Propose" }).click()
+  await page.waitForURL(/\/operator\/approvals\/[0-9a-f-]{36}$/)
+  const proposal = new URL(page.url()).pathname
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+    /^Import an exchange rate: .*; one moves by more than its limit$/,
+  )
+  await expect(page.getByRole("table", { name: "Checks" })).toContainText(`${wrong} is`)
+  await expectAccessible(page)
+  expect(await stored()).toBe(rate)
+  await page.goto("/operator/data/exchange-rates")
+  await expect(
+    page.getByRole("main").getByRole("link", { name: /^Import an exchange rate/ }),
+  ).toHaveAttribute("href", proposal)
+  await page.context().close()
+
+  const checker = await openAs(browser, "checker", proposal)
+  await checker.getByRole("button", { name: "Approve" }).click()
+  await dialog(checker).getByRole("button", { name: "Approve" }).click()
+  await expect(checker.getByRole("definition").getByText("Approved", { exact: true })).toBeVisible()
+  expect(await stored()).toBe(wrong)
+  await checker.context().close()
+})
+
+test("another name of a fund, the payee of its subscriptions, is proposed and says so", async ({
+  browser,
+}) => {
+  const [fund] = await findFunds(world.ctx.db)
+  if (fund === undefined) throw new Error("the demo has funds")
+  const { id: _, nonOperatingDays: __, ...record } = fund
+  const page = await openAs(browser, "maker", "/operator/data/terms?file=funds")
+  await paste(page, JSON.stringify([{ ...record, name: "Another Company" }]))
+  await check(page)
+  await expect(preview(page).getByRole("row", { name: `name ${fund.name} Another Company` })).toBeVisible()
+  await expect(preview(page)).toContainText("A checker approves this before it takes effect.")
+  await preview(page).getByRole("button", { name: "Propose" }).click()
+  await dialog(page).getByRole("button", { name: "Propose" }).click()
+  await page.waitForURL(/\/operator\/approvals\/[0-9a-f-]{36}$/)
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+    `Change the name of a fund, the payee of subscriptions: ${fund.slug}`,
+  )
+  await expect(page.getByRole("main")).toContainText(
+    `${fund.slug}: name (payee of subscriptions) ${fund.name} → Another Company`,
+  )
+  await expectAccessible(page)
+  expect((await findFunds(world.ctx.db)).map(({ name }) => name)).toContain(fund.name)
   await page.context().close()
 })
 
@@ -200,7 +261,7 @@ test("a day for which an order waits is closed by two people, and the order move
   const proposal = new URL(page.url()).pathname
   await page.goto("/operator/data/calendars?fund=SAFO")
   await expect(
-    page.getByRole("main").getByRole("link", { name: /Change dealing terms: calendar:SAFO/ }),
+    page.getByRole("main").getByRole("link", { name: /Close a day to dealing: SAFO/ }),
   ).toBeVisible()
   await page.context().close()
 

@@ -9,6 +9,7 @@ import { createOperator } from "#e2e/fixtures/people/operator-person.ts"
 import { approveAt, openFor } from "#e2e/fixtures/people/pages-of-people.ts"
 import { signInTo } from "#e2e/fixtures/people/sign-in-to.ts"
 import { test } from "#e2e/fixtures/people/test-with-people.ts"
+import { groupInFours } from "#lib/format/group-in-fours.ts"
 
 let world: ReturnType<typeof openSharedWorld>
 let maker: OperatorPerson
@@ -128,10 +129,19 @@ test("a bank account is verified by two people, and payments to it are stopped b
   const { client, id, path } = await investorNamed("Weber")
   const account = await newBankAccount(client, id, { bic: "PENDFRPPXXX" })
   const ending = account.accountNumber.slice(-4)
-  const page = await openFor(world, browser, maker, path)
+  const page = await openFor(world, browser, maker, "/operator/investors")
+  await page.getByRole("combobox", { name: "Bank accounts" }).selectOption({ label: "To verify" })
+  await page.waitForURL(/accounts=pending-verification/)
+  await page.goto(`/operator/investors?accounts=pending-verification&distributor=${client.distributorId}`)
+  await page.getByRole("link", { name: "Ottilie Weber" }).click()
+  await page.waitForURL(`**${path}`)
   await page.getByRole("button", { name: `Verify the account ending in ${ending}` }).click()
   await dialog(page).getByRole("button", { name: "Propose" }).click()
   await page.waitForURL(/\/operator\/approvals\/[0-9a-f-]{36}$/)
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+    new RegExp(`^Validate a bank account in EUR of the investor .*Weber \\(${id.slice(0, 8)}\\)$`),
+  )
+  await expect(page.getByRole("main")).toContainText(groupInFours(account.accountNumber))
   await approveAt(world, browser, page.url())
   await page.goto(path)
   const accounts = page.getByRole("region", { name: "Bank accounts" })
@@ -139,6 +149,21 @@ test("a bank account is verified by two people, and payments to it are stopped b
   await page.getByRole("button", { name: `Stop payments to the account ending in ${ending}` }).click()
   await dialog(page).getByRole("button", { name: "Stop payments" }).click()
   await expect(accounts).toContainText("Rejected")
+})
+
+test("the shares of an investor are shown with the ledger account that has them", async ({ page }) => {
+  const account = await world.ctx.db.ledgerAccount.findFirstOrThrow({
+    where: { kind: "holding", investorId: { not: null }, balance: { gt: 0 } },
+    include: { shareClass: true },
+  })
+  await signInTo(page, checker, `/operator/investors/${account.investorId}`)
+  const row = page
+    .getByRole("table", { name: "Holdings" })
+    .getByRole("row")
+    .filter({ hasText: account.shareClass.symbol })
+  await expect(row).toContainText(/\d/)
+  await row.getByRole("link", { name: "See the entries" }).click()
+  await page.waitForURL(`**/operator/ledger/${account.id}?day=*`)
 })
 
 test("a checker reads an investor and who decides, and has no buttons", async ({ page }) => {

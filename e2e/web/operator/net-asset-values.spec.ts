@@ -97,7 +97,7 @@ test("a slipped decimal, a wrong day and a wrong class are named before anything
   await expect(preview.getByRole("button", { name: "Propose" })).toHaveCount(0)
   await check(`NOTACLASS,${day},${value}`)
   await expect(preview).toContainText("These lines could not be read")
-  await expect(preview).toContainText("NOTACLASS")
+  await expect(preview).toContainText(`NOTACLASS,${day},${value}: no such share class`)
   await expect(preview.getByRole("button", { name: "Propose" })).toHaveCount(0)
 })
 

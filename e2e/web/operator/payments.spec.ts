@@ -10,6 +10,7 @@ import {
 } from "#e2e/fixtures/data/created-record.ts"
 import { openSandboxWorld } from "#e2e/fixtures/data/sandbox-world.ts"
 import { expectNothingFound } from "#e2e/fixtures/pages/expect-accessible.ts"
+import { scriptsRun } from "#e2e/fixtures/pages/scripts-run.ts"
 import type { OperatorPerson } from "#e2e/fixtures/people/operator-person.ts"
 import { createOperator } from "#e2e/fixtures/people/operator-person.ts"
 import { approveAt, openFor } from "#e2e/fixtures/people/pages-of-people.ts"
@@ -19,6 +20,8 @@ import { inTransaction } from "#lib/db/in-transaction.ts"
 import { lockRegister } from "#lib/db/ledger/lock-register.ts"
 import { statusReportFile } from "#lib/domain/payouts/status-report.fixture.ts"
 import { propose } from "#lib/services/approvals/propose.ts"
+import { retryPayout } from "#lib/services/payouts/retry-payout.ts"
+import { OPERATOR } from "#test/orders/sample-orders.ts"
 
 let world: Awaited<ReturnType<typeof openSandboxWorld>>
 let maker: OperatorPerson
@@ -111,6 +114,42 @@ test("a maker names another order by its reference, and reads when there is none
   await page.context().close()
 })
 
+test("payments are searched by amount, payer and reference with the key /, and payouts by investor", async ({
+  browser,
+}) => {
+  const { order, pay } = await ordered()
+  await pay(`for ${order.wireReference}`)
+  const page = await openFor(world, browser, maker, "/operator/wires")
+  await scriptsRun(page)
+  await page.keyboard.press("/")
+  const field = page.getByRole("searchbox", { name: "Search payments" })
+  await expect(field).toBeFocused()
+  const rows = page.getByRole("table", { name: "Incoming" }).getByRole("row").filter({ hasText: "EUR" })
+  for (const text of [
+    order.wireReference,
+    `${order.wireReference.slice(0, 4)} ${order.wireReference.slice(4)}`,
+  ]) {
+    await field.fill(text)
+    await field.press("Enter")
+    await page.waitForURL(/search=/)
+    await expect(rows).toHaveCount(1)
+    await expect(rows).toContainText("12,345.00")
+  }
+  await field.fill("EUR 12.345,00")
+  await field.press("Enter")
+  await page.waitForURL(/search=EUR/)
+  await expect(rows.first()).toContainText("12,345.00")
+  await expectNothingFound(page)
+  await field.fill("nobody of this name")
+  await field.press("Enter")
+  await page.waitForURL(/search=nobody/)
+  await expect(rows).toHaveCount(0)
+  await page.goto("/operator/payouts?search=nobody+of+this+name")
+  await expect(page.getByRole("searchbox", { name: "Search payouts" })).toHaveValue("nobody of this name")
+  await expect(page.getByRole("row").filter({ hasText: "EUR" })).toHaveCount(0)
+  await page.context().close()
+})
+
 test("money of nobody is returned with a reason, which a checker reads", async ({ browser }) => {
   const { pay } = await ordered()
   const { id: wireId } = await pay("my savings")
@@ -118,6 +157,7 @@ test("money of nobody is returned with a reason, which a checker reads", async (
     viewport: { width: 390, height: 844 },
   })
   await page.getByRole("button", { name: "Return" }).click()
+  await expect(dialog(page)).toContainText(/Send .*12,345\.00 back at your bank: nothing is sent from here\./)
   await dialog(page).getByRole("button", { name: "Propose" }).click()
   await expect(dialog(page)).toContainText("Enter a reason")
   await dialog(page).getByLabel("Reason").fill("Nobody knows this money.")
@@ -127,6 +167,28 @@ test("money of nobody is returned with a reason, which a checker reads", async (
   await approveAt(world, browser, page.url())
   const { status } = await world.ctx.db.wire.findUniqueOrThrow({ where: { id: wireId } })
   expect(status).toBe("returned")
+  await page.goto(`/operator/wires/${wireId}`)
+  await expect(page.getByText("Nothing was sent from here. Send the money back at your bank")).toBeVisible()
+  await expectNothingFound(page)
+  await page.goto("/operator/wires?state=returned")
+  await expect(page.getByRole("row").filter({ hasText: "my savings" }).first()).toContainText(
+    "On no bank statement",
+  )
+  await page.context().close()
+})
+
+test("money below the minimum waits with its order: it is not attributed to it, and says how much more is needed", async ({
+  browser,
+}) => {
+  const { id } = await world.ctx.db.wire.findFirstOrThrow({
+    where: { status: "suspense", reason: "below-minimum", subscriptionOrderId: { not: null } },
+  })
+  const page = await openFor(world, browser, maker, `/operator/wires/${id}`)
+  const suggestions = page.getByRole("region", { name: "Orders that this may be for" })
+  await expect(suggestions).toContainText(
+    /It waits with the order RF\w+ of .* more is needed to reach the minimum\./,
+  )
+  await expectNothingFound(page)
   await page.context().close()
 })
 
@@ -257,21 +319,32 @@ test("a payout is released by two people, and confirmed; another one fails with 
   await expectNothingFound(page)
   const boxes = page.getByRole("checkbox", { name: /Release .* to Paul Weber/ })
   await expect(boxes).toHaveCount(2)
-  // The payouts of classes without a bank account cannot be in the file.
-  for (const box of await page.getByRole("checkbox", { name: /^Release/ }).all()) await box.uncheck()
+  // The payouts of the demo data stay.
+  await page.getByRole("button", { name: "Choose none" }).click()
+  await expect(page.getByText("Chosen: 0", { exact: true })).toBeVisible()
   for (const box of await boxes.all()) await box.check()
+  await expect(page.getByText(/^Chosen: 2, together .*EUR/)).toBeVisible()
   await page.getByRole("button", { name: "Release the chosen payouts" }).click()
   await expect(dialog(page)).toContainText(/Together .*EUR/)
   await dialog(page).getByRole("button", { name: "Propose" }).click()
   await page.waitForURL(/\/operator\/approvals\/[0-9a-f-]{36}$/)
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+    /^Release 2 payouts to the bank: EUR\s[\d,]+\.\d\d$/,
+  )
+  const released = page.getByRole("row").filter({ hasText: /Paul Weber.*[A-Z]{2}\d\d \d{4} .*EUR/ })
+  await expect(released).toHaveCount(2)
+  await expectNothingFound(page)
   await approveAt(world, browser, page.url())
   await page.reload()
+  await expect(released).toHaveCount(2)
   await page.getByRole("link", { name: "The payouts, and their file for the bank" }).click()
   await page.waitForURL(/\/operator\/payouts\?batch=/)
   await expect(page.getByRole("row").filter({ hasText: "Paul Weber" })).toHaveCount(2)
-  await expect(page.getByText("Paid: 0 of 2. With the bank: 2 (2 without an answer).")).toBeVisible()
+  await expect(
+    page.getByText("Paid: 0 of 2. Approved, not confirmed by the bank yet: 2 (2 without an answer)."),
+  ).toBeVisible()
   // The figures of all payouts would be taken for those of the batch.
-  await expect(page.getByRole("term").filter({ hasText: "Sent, not confirmed" })).toHaveCount(0)
+  await expect(page.getByRole("term").filter({ hasText: "Approved, not confirmed" })).toHaveCount(0)
   // Filters within the batch are cleared without leaving it.
   const { href } = new URL(page.url())
   await expect(page.getByRole("link", { name: "Clear search and filters" })).toHaveCount(0)
@@ -309,7 +382,10 @@ test("a payout is released by two people, and confirmed; another one fails with 
   await expect(page.getByRole("heading", { name: "What this file did" })).toBeVisible()
   await page.getByRole("link", { name: `Report on our file ${originalMessageId}` }).click()
   await expect(page.getByRole("row").filter({ hasText: "The bank accepted it (ACSP)" })).toHaveCount(2)
-  await expect(page.getByText("Paid: 0 of 2. With the bank: 2.")).toBeVisible()
+  await expect(page.getByText("Paid: 0 of 2. Approved, not confirmed by the bank yet: 2.")).toBeVisible()
+  await expect(
+    page.getByText(/^Downloaded 4 times, last by .+ on .+ Give it to the bank only once\.$/),
+  ).toBeVisible()
   await page.goto("/operator/payouts?state=sent")
   const confirm = page.getByRole("button", { name: /to Paul Weber was paid$/ })
   await expect(confirm).toHaveCount(2)
@@ -327,5 +403,25 @@ test("a payout is released by two people, and confirmed; another one fails with 
     "chooses another account",
   )
   await expect(page.getByRole("term").filter({ hasText: "Failed, without account" })).toBeVisible()
+
+  const isFailed = (await statusOf(redeemed)) === "payout-failed"
+  const { id: redemptionOrderId } = isFailed ? redeemed : other
+  await retryPayout(world.ctx, OPERATOR, { redemptionOrderId, bankAccountId })
+  const before = /Sent before, on .+ \d{4}\. Recorded as failed on .+ by .+@.+ \(The account is closed\)\./
+  await page.goto("/operator/payouts?state=pending")
+  const again = page.getByRole("row").filter({ hasText: "Paul Weber" })
+  await expect(again).toContainText(before)
+  // What there is to note is read before it is released.
+  await expect(again.getByRole("checkbox")).not.toBeChecked()
+  await expect(page.getByText(/not chosen, because there is something to note/)).toBeVisible()
+  await page.getByRole("button", { name: "Choose none" }).click()
+  await again.getByRole("checkbox").check()
+  await page.getByRole("button", { name: "Release the chosen payouts" }).click()
+  await dialog(page).getByRole("button", { name: "Propose" }).click()
+  await page.waitForURL(/\/operator\/approvals\/[0-9a-f-]{36}$/)
+  await expect(page.getByRole("row").filter({ hasText: "Paul Weber" })).toContainText(before)
+  await expectNothingFound(page)
+  await page.goto(page.url().replace("/operator/", "/fr/operator/"))
+  await expect(page.getByRole("row").filter({ hasText: "Paul Weber" })).toContainText("Déjà envoyé le")
   await page.context().close()
 })

@@ -4,7 +4,7 @@ import { collectConsoleErrors } from "#e2e/fixtures/pages/console-errors.ts"
 import { expectContrastOnAPhone, expectNothingFound } from "#e2e/fixtures/pages/expect-accessible.ts"
 import { LANGUAGES } from "#lib/i18n/language.ts"
 import { localePath } from "#lib/i18n/locale-path.ts"
-import { ENGLISH_PAGES, publicPages } from "./public-pages.ts"
+import { publicPages } from "./public-pages.ts"
 
 /** Collects console errors of the browser, and violations of the content security policy with what they were about. */
 async function collectErrors(page: Page): Promise<string[]> {
@@ -20,10 +20,9 @@ async function collectErrors(page: Page): Promise<string[]> {
 
 test.describe("a public page", () => {
   test.use({ reducedMotion: "reduce" })
-  const pages = [
-    ...LANGUAGES.flatMap((language) => publicPages(language).map((path) => [language, path] as const)),
-    ...ENGLISH_PAGES.map((path) => ["en", path] as const),
-  ]
+  const pages = LANGUAGES.flatMap((language) =>
+    [...publicPages(language), localePath(language, "/status")].map((path) => [language, path] as const),
+  )
   for (const [language, path] of pages) {
     test(`${path} is accessible, has no console errors and fits 360 px`, async ({ page }) => {
       const errors = await collectErrors(page)

@@ -77,7 +77,7 @@ test("the overview shows the figures of the interface for every class, and the y
     const { value, currency } = totals.totalAssets
     await expect(row).toContainText(formatMoney("en", { value: decimal(value), currency }, 0))
   }
-  const picture = page.getByRole("region", { name: "Net yield by currency over the last 12 months" })
+  const picture = page.getByRole("region", { name: "Net yield by currency: 31 days, annualised" })
   for (const symbol of ["EUTBL", "USTBL", "UKTBL", "chfSAFO"] as const) {
     const currency = picture.getByRole("listitem").filter({ hasText: `${symbol}, as of` })
     await expect(currency).toContainText(yields.get(symbol) ?? "")

@@ -64,11 +64,7 @@ for (const language of LANGUAGES) {
           screen.getByRole("slider"),
           screen.getByText(statements.pastPerformance),
           screen.getByRole("link", { name: statements.more }),
-          // A class without a bank account says how to subscribe instead.
-          screen.getByRole("link", {
-            name: path === "/funds/NEUTRALCC" ? factsheet.howToSubscribe : holdings.subscribe,
-            exact: true,
-          }),
+          screen.getByRole("link", { name: holdings.subscribe, exact: true }),
           screen.getByRole("link", { name: factsheet.paperFile }),
           // Where the strategy stood, behind its index.
           ...(path === "/funds/NEUTRALCC" ? [screen.getByText("ETH", { exact: true }).first()] : []),

@@ -8,6 +8,7 @@ import { openSeverableProxy } from "#e2e/fixtures/servers/severable-proxy.ts"
 import { FAILURE_MESSAGES } from "#lib/i18n/failure-messages.ts"
 import { LANGUAGES } from "#lib/i18n/language.ts"
 import { localePath } from "#lib/i18n/locale-path.ts"
+import { messages } from "#lib/i18n/messages.ts"
 
 /** Internal details that must not be shown. */
 const INNARDS = /\bat \S+ \(|node_modules|prisma|postgres|ECONN|digest/i
@@ -51,9 +52,33 @@ test.describe("while the database is unreachable", () => {
   })
 
   test("pages that do not need it are unchanged", async ({ request }) => {
-    for (const path of ["/developers", "/api/public/v0/docs", "/robots.txt"]) {
+    for (const path of [
+      "/developers",
+      "/fr/developers",
+      "/api/public/v0/docs",
+      "/fr/api/public/v0/docs",
+      "/robots.txt",
+    ]) {
       expect((await request.get(addressOf(path))).status(), path).toBe(200)
     }
+  })
+
+  test("the page about the state of the service says so, in every language", async ({ page }) => {
+    for (const language of LANGUAGES) {
+      const { status, shell } = messages(language)
+      const response = await page.goto(addressOf(localePath(language, "/status")))
+      expect(response?.status(), language).toBe(200)
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(shell.serviceStatus)
+      await expect(page.getByText(status.out)).toBeVisible()
+      await expect(page.getByText(status.notKnown).first()).toBeVisible()
+    }
+    expect(await page.content()).not.toMatch(INNARDS)
+  })
+
+  test("an address without a page is a 404 all the same", async ({ page }) => {
+    const response = await page.goto(addressOf("/fr/nothing"))
+    expect(response?.status()).toBe(404)
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(messages("fr").shell.notFound)
   })
 
   test("a reader sees an error page, and then the page when the database is back", async ({ page }) => {

@@ -4,6 +4,7 @@ import { localePath } from "#lib/i18n/locale-path.ts"
 /** A page of each kind, with very different classes. */
 const PATHS = [
   "/",
+  "/developers",
   "/funds/EUTBL",
   "/funds/NEUTRALCC",
   "/funds/SAFO/eurSAFOd",
@@ -13,6 +14,3 @@ const PATHS = [
 /** The public pages in a language. */
 export const publicPages = (language: Language): readonly string[] =>
   PATHS.map((path) => localePath(language, path))
-
-/** The public pages that exist in English only. */
-export const ENGLISH_PAGES = ["/developers"] as const

@@ -10,13 +10,13 @@ import type { Language } from "#lib/i18n/language.ts"
 import { LANGUAGES } from "#lib/i18n/language.ts"
 import { localePath, splitLocale } from "#lib/i18n/locale-path.ts"
 import { messages } from "#lib/i18n/messages.ts"
-import { ENGLISH_PAGES, publicPages } from "./public-pages.ts"
+import { publicPages } from "./public-pages.ts"
 
 /** The pages of a language: one of each kind, with very different classes, and all legal texts. */
 const pagesIn = (language: Language): readonly string[] => [
   ...publicPages(language),
   ...LEGAL_PAGES.map((page) => localePath(language, `/legal/${page}`)),
-  ...(language === "en" ? [...ENGLISH_PAGES, ...REFERENCES] : []),
+  ...(language === "en" ? REFERENCES : []),
 ]
 
 const REFERENCES = [PUBLIC_V0, INVESTOR_V1, DISTRIBUTOR_V0, SANDBOX].map(({ prefix }) => `${prefix}/docs`)

@@ -132,6 +132,39 @@ test("a comparison reports unknown parameters and shows the rest", async ({ page
   await expect(page.getByRole("table", { name: "Final value" }).getByRole("row")).toHaveCount(2)
 })
 
+test("a comparison says which classes it leaves out, and why it starts later than asked for", async ({
+  page,
+}) => {
+  await page.goto("/compare?classes=EUTBL,USTBL,UKTBL,SAFO,NEUTRALCC&currency=XXX&since=2001-01-01")
+  const said = page.getByRole("status")
+  await expect(
+    said.getByText("A comparison takes four share classes at most. Left out: NEUTRALCC."),
+  ).toBeVisible()
+  await expect(said.getByText("XXX is not a currency of our funds. The comparison is in EUR.")).toBeVisible()
+  await expect(
+    page.getByText(
+      /^There is no value of .+ in EUR before .+, so the comparison starts on that day, not on 1 Jan 2001\.$/,
+    ),
+  ).toBeVisible()
+  await page.goto("/compare?classes=EUTBL,USTBL")
+  await expect(page.getByText(/so the comparison starts on that day/)).toHaveCount(0)
+})
+
+test("a chart says why it shows other days than asked for, until another range is chosen", async ({
+  page,
+}) => {
+  await page.goto("/funds/EUTBL?from=2001-01-01&to=2026-06-30")
+  const reason = page.getByText(/^There are values from .+ to .+ only\. Shown: .+ to 30 Jun 2026\.$/)
+  await expect(reason).toHaveCount(1)
+  await expect(reason).toBeVisible()
+  await page.getByRole("link", { name: "6M", exact: true }).click()
+  await expect(reason).toHaveCount(0)
+  await page.goto("/de/funds/EUTBL?from=2026-06-30&to=2026-01-05")
+  await expect(page.getByText(/^Der erste Tag lag nach dem letzten; sie wurden vertauscht\./)).toBeVisible()
+  await page.goto("/funds/EUTBL?from=2026-01-05&to=2026-06-30")
+  await expect(page.getByText(/Shown: /)).toHaveCount(0)
+})
+
 test("the chart of a comparison shows the growth of the amount", async ({ page }) => {
   await page.goto("/compare?classes=EUTBL,USTBL&amount=2500.5")
   const chart = page.getByRole("region", { name: "Growth of EUR 2,500.50", exact: true })

@@ -127,11 +127,15 @@ test("a user who forgot their password chooses a new one", async ({ page, baseUR
   await page.getByRole("button", { name: "Send link" }).click()
   await expect(page.getByRole("heading", { name: "Check your email" })).toBeVisible()
   await expect(page.getByRole("link", { name: "Emails of the demo" })).toHaveAttribute("href", "/demo/mails")
-  await page.goto("/demo/mails?view=text")
   const mail = page
     .getByRole("listitem")
     .filter({ hasText: email })
     .filter({ hasText: "new Sharebook password" })
+  // The link is made after the response, by whichever process is first.
+  await expect(async () => {
+    await page.goto("/demo/mails?view=text")
+    await expect(mail).toBeVisible({ timeout: 1 })
+  }).toPass()
   const link = await mail.getByRole("link").getAttribute("href")
   await mail.getByRole("link").click()
   await page.getByLabel("New password").fill(PASSWORD)

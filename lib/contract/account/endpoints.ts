@@ -1,17 +1,16 @@
 import * as z from "zod"
 import { endpoint } from "#lib/contract/endpoint.ts"
+import { EXAMPLE_PASSWORD } from "#lib/contract/examples.ts"
 import { uuid } from "#lib/contract/values/codes.ts"
+import { password } from "#lib/contract/values/password.ts"
 import { nameOf, oneOf, textOf } from "#lib/contract/values/text.ts"
-import { DISTRIBUTOR_ROLES, EMAIL_MAX_LENGTH, MAX_USER_NAME_LENGTH } from "#lib/domain/users/user.ts"
+import { DISTRIBUTOR_ROLES, MAX_USER_NAME_LENGTH } from "#lib/domain/users/user.ts"
 import { LANGUAGES } from "#lib/i18n/language.ts"
 
 /** What users can change about themselves. */
 const profile = z
   .strictObject({ name: nameOf(MAX_USER_NAME_LENGTH), locale: oneOf(LANGUAGES) })
   .meta({ id: "Profile" })
-
-/** Longer than every accepted password; the password rules check its quality. */
-const password = textOf(1_024)
 
 /** Six digits, or a recovery code, with or without spaces and hyphens. */
 const code = textOf(40)
@@ -22,21 +21,6 @@ const passwordChange = z
 
 /** The password, or a code if the user has a second factor. */
 const identityConfirmation = z.strictObject({ credential: password }).meta({ id: "IdentityConfirmation" })
-
-const newPassword = z.strictObject({ password }).meta({ id: "NewPassword" })
-
-const passwordReset = z
-  .strictObject({
-    password,
-    endsAccess: z.boolean().meta({
-      description: "Whether access of connected applications and the user's API clients ends as well.",
-    }),
-  })
-  .meta({ id: "PasswordReset" })
-
-const passwordResetRequest = z
-  .strictObject({ email: textOf(EMAIL_MAX_LENGTH) })
-  .meta({ id: "PasswordResetRequest" })
 
 const secondFactorCode = z.strictObject({ code }).meta({ id: "SecondFactorCode" })
 
@@ -56,60 +40,11 @@ const recoveryCodes = z
 const acceptedRole = z.strictObject({ role: oneOf(DISTRIBUTOR_ROLES) }).meta({ id: "AcceptedRole" })
 
 const nothing = z.strictObject({})
-const tokenParams = z.strictObject({ token: textOf(200) })
-const EXAMPLE_PASSWORD = "three blue herons"
 const EXAMPLE_CODE = "123456"
 const EXAMPLE_RECOVERY_CODES = { recoveryCodes: ["ABCDE-FGHJK"] }
 
 const resource = "account"
 const NO_BODY = { status: 204, body: z.undefined(), example: undefined } as const
-
-/** Requests an email with a link; the response is the same for every address. */
-export const requestPasswordReset = endpoint({
-  operationId: "requestPasswordReset",
-  method: "POST",
-  path: "/password-resets",
-  resource,
-  summary: "Request a new password",
-  description: "Emails a link if there is an account with this address.",
-  params: nothing,
-  query: nothing,
-  payload: passwordResetRequest,
-  payloadExample: { email: "marie.durand@example.org" },
-  ...NO_BODY,
-  errors: ["TooManyRequestsError"],
-})
-
-/** The part that both links share: setting a password. */
-const BY_LINK = {
-  method: "POST",
-  resource,
-  params: tokenParams,
-  query: nothing,
-  ...NO_BODY,
-  errors: ["NotFoundError", "PasswordNotAcceptedError"],
-} as const
-
-export const acceptInvitation = endpoint({
-  ...BY_LINK,
-  operationId: "acceptInvitation",
-  path: "/invitations/{token}",
-  summary: "Set the first password with an invitation",
-  description: "Sets the password of the invited user. The link works once.",
-  payload: newPassword,
-  payloadExample: { password: EXAMPLE_PASSWORD },
-})
-
-export const resetPassword = endpoint({
-  ...BY_LINK,
-  operationId: "resetPassword",
-  path: "/password-resets/{token}",
-  summary: "Set a new password with a link",
-  description:
-    "Sets the password of the link's user, signs them out everywhere and, with `endsAccess`, ends the access of their applications and API clients. The link works once.",
-  payload: passwordReset,
-  payloadExample: { password: EXAMPLE_PASSWORD, endsAccess: true },
-})
 
 export const changeProfile = endpoint({
   operationId: "changeProfile",

@@ -23,6 +23,19 @@ const SENT_FILE = {
 
 const count = z.number().int().nonnegative()
 
+/** An entry as the bank states it, with its sign. */
+const summarizedEntry = z
+  .strictObject({
+    bookedDay: day,
+    amount: z.strictObject({ value: sentDecimal, currency: z.enum(CURRENCY_CODES) }),
+    payments: count.meta({ description: "More than one where the bank booked several payments as one." }),
+    counterpartyName: z.string().nullable().meta({ description: "Null where there are several payments." }),
+    counterpartyIban: z.string().nullable(),
+    text: z.string().nullable(),
+    reference: z.string().nullable(),
+  })
+  .meta({ id: "SummarizedBankEntry" })
+
 /** What a report of a file does, or would do. */
 const importedStatement = z
   .strictObject({
@@ -33,6 +46,20 @@ const importedStatement = z
     currency: z.enum(CURRENCY_CODES).nullable(),
     opening: sentDecimal.nullable(),
     closing: sentDecimal.nullable(),
+    closingDay: day.nullable(),
+    entries: count.meta({ description: "Of the whole report, known or not." }),
+    totals: z
+      .array(
+        z.strictObject({
+          currency: z.enum(CURRENCY_CODES),
+          credits: count,
+          credited: sentDecimal,
+          debits: count,
+          debited: sentDecimal,
+        }),
+      )
+      .meta({ description: "Of all entries, by currency." }),
+    firstEntries: z.array(summarizedEntry),
     gap: sentDecimal.nullable(),
     isKnown: z.boolean().meta({ description: "The same report was imported before: nothing is done." }),
     knownEntries: count,
@@ -75,14 +102,30 @@ const importedFile = z
   })
   .meta({ id: "ImportedBankFile" })
 
-const EXAMPLE = {
-  id: "6a0f1c5e-8d2b-4f37-9c61-2b7e5d4a3f10",
+const EXAMPLE_ID = "6a0f1c5e-8d2b-4f37-9c61-2b7e5d4a3f10"
+
+const EXAMPLE: z.input<typeof importedStatement> = {
+  id: EXAMPLE_ID,
   account: "FR7630006000011234567890189",
   kind: "statement",
   statementId: "2026-11-24",
   currency: "EUR",
   opening: "1000",
   closing: "2000",
+  closingDay: "2026-11-24",
+  entries: 1,
+  totals: [{ currency: "EUR", credits: 1, credited: "1000", debits: 0, debited: "0" }],
+  firstEntries: [
+    {
+      bookedDay: "2026-11-24",
+      amount: { value: "1000", currency: "EUR" },
+      payments: 1,
+      counterpartyName: "Ada Lovelace",
+      counterpartyIban: "FR1420041010050500013M02606",
+      text: "RF18K7M2P9Q4R6T",
+      reference: "CREDIT-1",
+    },
+  ],
   gap: null,
   isKnown: false,
   knownEntries: 0,
@@ -90,7 +133,7 @@ const EXAMPLE = {
   payments: 0,
   exceptions: 0,
   unusedDetails: 0,
-} as const
+}
 
 const EXAMPLE_APPROVAL = "805c2d6a-4b1e-4c63-9a55-0f7d5d2f9a37"
 
@@ -139,7 +182,7 @@ export const OPERATOR_BANK_STATEMENTS = {
     query,
     status: 200,
     body: z.strictObject({ statementId: uuid }).meta({ id: "DiscardedBankStatement" }),
-    example: { statementId: EXAMPLE.id },
+    example: { statementId: EXAMPLE_ID },
     errors: ["NotFoundError", "ForbiddenError", "ConflictError"],
   }),
   explain: endpoint({
@@ -155,7 +198,7 @@ export const OPERATOR_BANK_STATEMENTS = {
     payloadExample: { reason: "Account fee of November" },
     status: 200,
     body: z.strictObject({ entryId: uuid }).meta({ id: "ExplainedBankEntry" }),
-    example: { entryId: EXAMPLE.id },
+    example: { entryId: EXAMPLE_ID },
     errors: ["NotFoundError", "ForbiddenError", "ConflictError"],
   }),
   match: endpoint({
@@ -180,24 +223,5 @@ export const OPERATOR_BANK_STATEMENTS = {
     body: approvalState,
     example: EXAMPLE_PROPOSED,
     errors: ["NotFoundError", "ForbiddenError", "ConflictError"],
-  }),
-  attest: endpoint({
-    operationId: "attestDay",
-    method: "POST",
-    path: "/operator/attestations",
-    resource,
-    summary: "Attest that the register and the bank agree on a day",
-    description: "The same day again gives the attestation there is.",
-    params,
-    query,
-    payload: z.strictObject({ day }).meta({ id: "AttestedDay" }),
-    payloadExample: { day: "2026-11-24" },
-    status: 200,
-    body: z.strictObject({ day, contentHash: z.string() }).meta({ id: "DayAttestation" }),
-    example: {
-      day: "2026-11-24",
-      contentHash: "2c26b46b68ffc68ff99b453c1d30413413422d706483bfa0f98a5e886266e7ae",
-    },
-    errors: ["ForbiddenError", "ConflictError"],
   }),
 } as const satisfies Readonly<Record<string, Endpoint>>

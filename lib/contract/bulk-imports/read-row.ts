@@ -10,6 +10,7 @@ import { ORDER_COLUMNS } from "#lib/domain/bulk-imports/check-order-rows.ts"
 import { readAmount } from "#lib/domain/bulk-imports/read-amount.ts"
 import type { RowIssue } from "#lib/domain/bulk-imports/row-issue.ts"
 import { shownValue } from "#lib/domain/bulk-imports/row-issue.ts"
+import { knownSymbols } from "#lib/domain/catalogue/catalogue.ts"
 import type { Decimal } from "#lib/domain/money/decimal.ts"
 import type { ImportColumn } from "./import-columns.ts"
 import { IMPORT_COLUMNS, MAX_CLIENT_REFERENCE_LENGTH } from "./import-columns.ts"
@@ -78,7 +79,7 @@ export function readOrderRow(number: number, cells: readonly string[], named: Ce
     const cell = cellIn(named, name)
     if (column === undefined || (cell === "" && !column.isRequired)) return null
     const { data } = schema.safeParse(cell)
-    if (data === undefined) issues.push(issueOf(column, cell))
+    if (data === undefined) issues.push(inOtherCapitals(column, cell) ?? issueOf(column, cell))
     return data ?? null
   }
   const investorId = read(ORDER_COLUMNS.investor, uuid)?.toLowerCase() ?? null
@@ -86,6 +87,15 @@ export function readOrderRow(number: number, cells: readonly string[], named: Ce
   const amount = amountIn(cellIn(named, ORDER_COLUMNS.amount), issues)
   const clientReference = read(ORDER_COLUMNS.reference, reference)
   return { number, cells, investorId, symbol, amount, clientReference, issues }
+}
+
+/** A symbol that a class has in other capitals, which the interfaces do not accept either. */
+function inOtherCapitals({ name, code }: ImportColumn, cell: string): RowIssue | null {
+  if (code !== "class-unknown") return null
+  const symbol = knownSymbols().find((known) => known.toLowerCase() === cell.toLowerCase())
+  return symbol === undefined
+    ? null
+    : { column: name, code: "class-capitals", value: shownValue(cell), symbol }
 }
 
 function amountIn(cell: string, issues: RowIssue[]): Decimal | null {

@@ -60,7 +60,7 @@ const EXAMPLE: z.input<typeof bulkImport> = {
   finishedAt: null,
 }
 
-const params = z.strictObject({ importId: uuid.meta({ description: "The import." }) })
+const params = z.strictObject({ bulkImportId: uuid.meta({ description: "The import." }) })
 
 const SHARED = { resource: "bulk-imports", query: z.object({}) } as const
 
@@ -80,7 +80,7 @@ export const BULK_IMPORTS = {
     ...SHARED,
     operationId: "uploadBulkImport",
     method: "POST",
-    path: "/distributor/imports",
+    path: "/distributor/bulk-imports",
     summary: "Upload a file",
     description:
       "Checks every row of a CSV file. Creates nothing. The same file is one import: it is only found again.",
@@ -100,7 +100,7 @@ export const BULK_IMPORTS = {
     ...SHARED,
     operationId: "getBulkImport",
     method: "GET",
-    path: "/distributor/imports/{importId}",
+    path: "/distributor/bulk-imports/{bulkImportId}",
     summary: "Get an import",
     description: "What an uploaded file has and what has become of it.",
     params,
@@ -113,7 +113,7 @@ export const BULK_IMPORTS = {
     ...SHARED,
     operationId: "discardBulkImport",
     method: "DELETE",
-    path: "/distributor/imports/{importId}",
+    path: "/distributor/bulk-imports/{bulkImportId}",
     summary: "Discard a file",
     description: "Deletes a file that was not started, with its rows.",
     params,
@@ -125,7 +125,7 @@ export const BULK_IMPORTS = {
   start: endpoint({
     ...CONTROL_ENDPOINT,
     operationId: "startBulkImport",
-    path: "/distributor/imports/{importId}/start",
+    path: "/distributor/bulk-imports/{bulkImportId}/start",
     summary: "Start an import",
     description: "Confirms a file without errors. Its records are created in the background, each once.",
     errors: ["NotFoundError", "ForbiddenError", "ConflictError"],
@@ -133,7 +133,7 @@ export const BULK_IMPORTS = {
   stop: endpoint({
     ...CONTROL_ENDPOINT,
     operationId: "stopBulkImport",
-    path: "/distributor/imports/{importId}/stop",
+    path: "/distributor/bulk-imports/{bulkImportId}/stop",
     summary: "Stop an import",
     description: "What is created stays; the rest waits.",
     errors: ["NotFoundError", "ForbiddenError", "ConflictError"],
@@ -141,7 +141,7 @@ export const BULK_IMPORTS = {
   continue: endpoint({
     ...CONTROL_ENDPOINT,
     operationId: "continueBulkImport",
-    path: "/distributor/imports/{importId}/continue",
+    path: "/distributor/bulk-imports/{bulkImportId}/continue",
     summary: "Continue an import",
     description: "Goes on with a stopped import.",
     errors: ["NotFoundError", "ForbiddenError", "ConflictError"],

@@ -41,6 +41,7 @@ export const dataPreview = z
       }),
     ),
     needsApproval: z.boolean(),
+    deviations: z.array(z.strictObject({ line: z.int().nullable(), record: z.string(), reason: z.string() })),
     errorCount: z.int(),
     errors: z.array(
       z.strictObject({
@@ -78,6 +79,7 @@ export const EXAMPLE_PREVIEW: z.input<typeof dataPreview> = {
   firstRemoved: [],
   movedOrders: [],
   needsApproval: false,
+  deviations: [],
   errorCount: 0,
   errors: [],
   effect: EXAMPLE_EFFECT,
@@ -134,7 +136,7 @@ export const OPERATOR_DATA_FILES = {
     path: "/operator/data-files/{kind}",
     summary: "Import a file that was checked",
     description:
-      "Imports every record, or none. Terms on which orders are executed are proposed for a checker's approval. `effect` is that of the preview: what has another effect by now is not imported.",
+      "Imports every record, or none. Terms on which orders are executed, and figures that move by more than their limit, are proposed for a checker's approval. `effect` is that of the preview: what has another effect by now is not imported.",
     query: z.object({ fileName, effect, moveOrders: booleanFromString.optional() }),
     body: dataOutcome,
     example: EXAMPLE_OUTCOME,

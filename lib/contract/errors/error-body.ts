@@ -42,6 +42,14 @@ export const ERRORS = {
       "Sign in with the client_id and client_secret of a distributor's API client.",
     ),
   },
+  MetricsAuthenticationError: {
+    status: 401,
+    schema: tagged(
+      "MetricsAuthenticationError",
+      "No token for metrics, or a wrong one.",
+      "Send the token of METRICS_TOKEN: Authorization: Bearer <token>.",
+    ),
+  },
   SessionRequiredError: {
     status: 401,
     schema: tagged(
@@ -167,7 +175,7 @@ export const ERRORS = {
     status: 422,
     schema: tagged(
       "InvestorNotEligibleError",
-      "Minors cannot be investors.",
+      "Minors cannot be investors, nor persons with a date of birth more than 120 years ago.",
       "An investor must be at least 18 years old.",
     ),
   },
@@ -181,6 +189,19 @@ export const ERRORS = {
         reason: "amount.value is below the minimum initial subscription of this share class, 1000.00 EUR.",
         field: "amount.value",
         minimum: "1000",
+      },
+    ),
+  },
+  AmountAboveMaximumError: {
+    status: 422,
+    schema: detailed(
+      "AmountAboveMaximumError",
+      "The amount is above the maximum of an order.",
+      { field, maximum: z.string() },
+      {
+        reason: "amount.value is above the maximum of an order, 100000000000000000000.00 EUR.",
+        field: "amount.value",
+        maximum: "100000000000000000000",
       },
     ),
   },

@@ -40,7 +40,7 @@ const EXAMPLE: z.input<typeof investorDraft> = {
 
 const params = z.strictObject({ draftId: uuid.meta({ description: "The draft." }) })
 
-const ONE = { path: `${PATH}/{draftId}`, resource: "investors", params, query: z.object({}) } as const
+const ONE = { path: `${PATH}/{draftId}`, resource: "investor-drafts", params, query: z.object({}) } as const
 
 /** Investors who are being entered by the staff of their distributor. */
 export const INVESTOR_DRAFTS = {
@@ -48,7 +48,7 @@ export const INVESTOR_DRAFTS = {
     operationId: "startInvestorDraft",
     method: "POST",
     path: PATH,
-    resource: "investors",
+    resource: "investor-drafts",
     summary: "Start the draft of an investor",
     description: "Kept for the distributor's staff until 30 days after the last change.",
     params: z.strictObject({}),

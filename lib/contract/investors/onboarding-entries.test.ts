@@ -44,6 +44,8 @@ describe("a wrong entry", () => {
     ["a date-time, which the field cannot show", "dateOfBirth", "1985-04-12T00:00:00Z", "invalid"],
     ["a minor", "dateOfBirth", "2008-11-24", "minor"],
     ["somebody not born yet", "dateOfBirth", "2030-01-01", "minor"],
+    ["somebody born more than 120 years ago", "dateOfBirth", "1906-11-22", "too-early"],
+    ["a year with a digit in the wrong place", "dateOfBirth", "0185-04-12", "too-early"],
     ["a country that does not exist", "country", "XX", "invalid"],
     ["a country in lower case", "countryOfTaxResidence", "fr", "invalid"],
     ["a country of three letters", "countryOfTaxResidence", "FRA", "invalid"],
@@ -68,6 +70,7 @@ describe("a wrong entry", () => {
 
   it("is the only reason for a problem: somebody turns 18 today", () => {
     expect(entryProblem("dateOfBirth", "2008-11-23", TODAY)).toBeNull()
+    expect(entryProblem("dateOfBirth", "1906-11-23", TODAY), "120 years ago to the day").toBeNull()
   })
 })
 

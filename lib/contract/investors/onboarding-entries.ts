@@ -2,7 +2,7 @@ import type * as z from "zod"
 import type { Day } from "#lib/domain/calendar/day.ts"
 import { isDay } from "#lib/domain/calendar/day.ts"
 import type { DraftEntries, DraftField, DraftStep } from "#lib/domain/investor-drafts/investor-draft.ts"
-import { isAdult } from "#lib/domain/investors/decide-investor.ts"
+import { birthProblem } from "#lib/domain/investors/decide-investor.ts"
 import { DETAIL_FIELDS, investorPayload } from "./investor.ts"
 
 /** The fields of each step of onboarding, in their order; see `fieldsOf`. */
@@ -25,9 +25,9 @@ export const fieldsOf = (step: DraftStep, entries: Pick<DraftEntries, "type">): 
 
 const SCHEMAS: Readonly<Record<DraftField, z.ZodType>> = { ...investorPayload.shape, ...DETAIL_FIELDS }
 
-/** What is wrong with an entry: nothing there, too long, a minor's birth date, or not what the field takes. */
+/** What is wrong with an entry: nothing there, too long, a birth date too late or too early, or not what the field takes. */
 export type EntryProblem =
-  | Readonly<{ kind: "missing" | "minor" | "invalid" }>
+  | Readonly<{ kind: "missing" | "minor" | "too-early" | "invalid" }>
   | Readonly<{ kind: "too-long"; limit: number }>
 
 /** The problem of an entry by the contract of the API, on a day; null for one that can be sent. */
@@ -39,7 +39,8 @@ export function entryProblem(field: DraftField, text: string, today: Day): Entry
   if (!SCHEMAS[field].safeParse(entry).success) return { kind: "invalid" }
   if (field !== "dateOfBirth") return null
   if (!isDay(entry)) return { kind: "invalid" }
-  return isAdult(entry, today) ? null : { kind: "minor" }
+  const kind = birthProblem(entry, today)
+  return kind === null ? null : { kind }
 }
 
 /** The problems of a step, in the order of its fields. */

@@ -26,30 +26,30 @@ const orderEndpoint = (name: string, operationId: string, summary: string) =>
     errors: ["NotFoundError", "ForbiddenError", "ConflictError"],
   })
 
-export const simulatePayment = orderEndpoint(
-  "payments",
-  "simulatePayment",
-  "Simulate the payment of an order",
-)
-
 /** For all users of the sandbox; `shownAt` is the business time of the page that asks. */
 const ofShownOrder = z.strictObject({ orderId: uuid, shownAt: askedDate })
 const shownOrderExample = { orderId: EXAMPLE_IDS.subscriptionOrder, shownAt: "2026-08-21T08:00:00.000Z" }
 
-export const goToCutOff = endpoint({
-  ...orderEndpoint("clock", "goToCutOff", "Move business time to the next cut-off"),
-  payload: ofShownOrder,
-  payloadExample: shownOrderExample,
-})
-
-export const publishNextValue = endpoint({
-  ...orderEndpoint("net-asset-values", "publishNextValueOfOrder", "Publish the next net asset value"),
-  payload: ofShownOrder,
-  payloadExample: shownOrderExample,
-})
-
-export const simulatePayout = endpoint({
-  ...orderEndpoint("payouts", "simulatePayout", "Complete the payout of an order"),
-  payload: z.strictObject({ orderId: uuid, outcome: oneOf(["paid", "failed"]) }),
-  payloadExample: { orderId: EXAMPLE_IDS.redemptionOrder, outcome: "paid" },
-})
+/** Everything that an order waits for, on demand. */
+export const ORDER_SANDBOX = {
+  sendWire: orderEndpoint("wires", "sendWireOfOrder", "Simulate the wire of an order"),
+  moveClock: endpoint({
+    ...orderEndpoint("clock", "moveClockToCutOff", "Move business time to the next cut-off"),
+    payload: ofShownOrder,
+    payloadExample: shownOrderExample,
+  }),
+  publishNetAssetValue: endpoint({
+    ...orderEndpoint(
+      "net-asset-values",
+      "publishNetAssetValueOfOrder",
+      "Publish the next net asset value of an order",
+    ),
+    payload: ofShownOrder,
+    payloadExample: shownOrderExample,
+  }),
+  endPayout: endpoint({
+    ...orderEndpoint("payouts", "endPayoutOfOrder", "Complete the payout of an order"),
+    payload: z.strictObject({ orderId: uuid, outcome: oneOf(["paid", "failed"]) }),
+    payloadExample: { orderId: EXAMPLE_IDS.redemptionOrder, outcome: "paid" },
+  }),
+}

@@ -112,7 +112,7 @@ export const downloadStatement = endpoint({
   operationId: "downloadStatement",
   method: "GET",
   path: "/statements",
-  resource: "accounting-positions",
+  resource: "statements",
   summary: "Download a statement",
   description: "The statement of an investor in a share class over a period.",
   params: z.strictObject({}),

@@ -110,6 +110,7 @@ export const createSubscriptionOrder = endpoint({
     "CurrencyNotSupportedError",
     "TooManyDecimalsError",
     "AmountBelowMinimumError",
+    "AmountAboveMaximumError",
   ],
 })
 

@@ -3,6 +3,7 @@ import { findUnbookedEntries } from "#lib/db/bank-statements/statement-entries.t
 import type { Database } from "#lib/db/client.ts"
 import { dayColumn, knownValue, toDay } from "#lib/db/column-values.ts"
 import { Prisma } from "#lib/db/generated/client.ts"
+import type { AccountInCurrency } from "#lib/domain/attestations/attestation.ts"
 import type { AccountFacts, MissingMovement } from "#lib/domain/attestations/reconciliation.ts"
 import type { EntryDirection } from "#lib/domain/bank-statements/bank-statement.ts"
 import { ENTRY_DIRECTIONS } from "#lib/domain/bank-statements/bank-statement.ts"
@@ -26,7 +27,7 @@ const isMatched = (kind: MovementKind, money: Prisma.Sql): Prisma.Sql => Prisma.
   EXISTS (
     SELECT FROM bank_entry_matches AS matched
     JOIN bank_statement_entries AS entry ON entry.id = matched.entry_id AND ${ENTRY_IN_STATEMENT}
-    WHERE matched.kind = ${kind} AND ${money})`
+    WHERE matched.kind = ${kind} AND matched.replaced_by IS NULL AND ${money})`
 
 /** Money that exceptions were matched to, on the account and the day of the entry. */
 const MATCHED = Prisma.sql`
@@ -34,7 +35,7 @@ const MATCHED = Prisma.sql`
     matched.amount, entry.direction, entry.booked_day, entry.booked_day
   FROM bank_entry_matches AS matched
   JOIN bank_statement_entries AS entry ON entry.id = matched.entry_id
-  WHERE ${ENTRY_IN_STATEMENT}`
+  WHERE matched.replaced_by IS NULL AND ${ENTRY_IN_STATEMENT}`
 
 /**
  * Payouts that left, or came back, at a time: on the account on which the bank booked them, or else on the one that they were
@@ -53,7 +54,7 @@ function payoutsMoved(
     entry.booked_day
   FROM payouts AS payout
   JOIN bank_statement_entries AS entry ON ${isShown}
-  WHERE ${hasMoved}
+  WHERE ${hasMoved} AND NOT ${isMatched(kind, Prisma.sql`matched.payout_id = payout.id`)}
   UNION ALL
   SELECT ${kind}::text, payout.id, payout.debit_account_number, payout.currency, payout.amount, ${direction}::text, NULL,
     (${at} AT TIME ZONE fund.timezone)::date
@@ -189,6 +190,41 @@ async function factsOf(
 }
 
 const sumOf = (total: string | null): Decimal => (total === null ? ZERO : decimal(total))
+
+/**
+ * The accounts that classes have, or that had money of theirs before, of which no statement has a day: it begins before their first
+ * one, or after their last.
+ */
+export async function findAccountsWithoutStatement(db: Database, day: Day): Promise<AccountInCurrency[]> {
+  const rows = await db.$queryRaw<{ account: string; currency: string }[]>`
+    WITH given AS (
+      SELECT DISTINCT given.account_number AS account, class.currency
+      FROM share_class_bank_accounts AS given JOIN share_classes AS class ON class.id = given.share_class_id
+      WHERE class.bank_account_number = given.account_number
+        OR EXISTS (
+          SELECT FROM wires AS wire
+          WHERE wire.account = given.account_number AND wire.share_class_id = class.id)
+        OR EXISTS (
+          SELECT FROM payouts AS payout JOIN redemption_orders AS ordered ON ordered.id = payout.redemption_order_id
+          WHERE payout.debit_account_number = given.account_number AND ordered.share_class_id = class.id
+            AND payout.amount > 0)
+        OR EXISTS (
+          SELECT FROM compensation_transfers AS transfer
+          JOIN compensations AS compensation ON compensation.id = transfer.compensation_id
+          WHERE transfer.debit_account_number = given.account_number AND compensation.share_class_id = class.id)),
+    statements AS (
+      SELECT account, currency, opening_day, closing_day FROM bank_statements
+      WHERE kind = 'statement' AND discarded_at IS NULL)
+    SELECT account, currency::text AS currency FROM given
+    WHERE NOT EXISTS (
+        SELECT FROM statements
+        WHERE account = given.account AND currency = given.currency AND opening_day <= ${dayColumn(day)}::date)
+      OR NOT EXISTS (
+        SELECT FROM statements
+        WHERE account = given.account AND currency = given.currency AND closing_day >= ${dayColumn(day)}::date)
+    ORDER BY 1, 2`
+  return rows.map(({ account, currency }) => ({ account, currency: knownValue(CURRENCY_CODES, currency) }))
+}
 
 /** The shares of a class at the end of a day: those of all holders, and those in issue. */
 export type ShareTotals = Readonly<{ shareClass: string; holders: Decimal; inIssue: Decimal }>

@@ -2,7 +2,7 @@ import type { Database } from "#lib/db/client.ts"
 import { dayColumn, knownValue, toDay, toDecimal, toInstant, toInstantOrNull } from "#lib/db/column-values.ts"
 import { Prisma } from "#lib/db/generated/client.ts"
 import { findPageIds, inOrderOf, NEWEST_FIRST } from "#lib/db/page-query.ts"
-import type { BankStatementKind } from "#lib/domain/bank-statements/bank-statement.ts"
+import type { BankStatement, BankStatementKind, Entries } from "#lib/domain/bank-statements/bank-statement.ts"
 import { BANK_STATEMENT_KINDS } from "#lib/domain/bank-statements/bank-statement.ts"
 import type { StoredStatement } from "#lib/domain/bank-statements/stored-statement.ts"
 import type { Instant } from "#lib/domain/calendar/instant.ts"
@@ -122,19 +122,48 @@ export async function lockBankStatement(db: Database, id: string): Promise<Store
   return findBankStatement(db, id)
 }
 
+/** A person imported it, and it waits for another one. */
+const WAITING = {
+  importedBy: { startsWith: "user:" },
+  confirmedAt: null,
+  discardedAt: null,
+} as const satisfies Prisma.BankStatementWhereInput
+
 /** The ids of the reports of these accounts that a person imported and that wait for another one. */
 export async function findWaitingStatements(db: Database, accounts: readonly string[]): Promise<string[]> {
   const rows = await db.bankStatement.findMany({
-    where: {
-      account: { in: [...accounts] },
-      importedBy: { startsWith: "user:" },
-      confirmedAt: null,
-      discardedAt: null,
-    },
+    where: { account: { in: [...accounts] }, ...WAITING },
     select: { id: true },
     orderBy: { id: "asc" },
   })
   return rows.map(({ id }) => id)
+}
+
+/**
+ * The reports that a person imported, that wait for another one, and that are this one: with the same content, or statements of the
+ * same day with its number, or with its opening or closing balance under another number.
+ */
+export async function findWaitingSameStatements(
+  db: Database,
+  { account, kind, currency, statementId, opening, closing }: Omit<BankStatement<Entries>, "entries">,
+  contentHash: string,
+): Promise<Readonly<{ id: string; isSameContent: boolean }>[]> {
+  const ofSameDay: Prisma.BankStatementWhereInput[] =
+    kind === "notification" || opening === null || closing === null
+      ? []
+      : [
+          {
+            currency,
+            closingDay: dayColumn(closing.day),
+            OR: [{ statementId }, { opening: opening.value }, { closing: closing.value }],
+          },
+        ]
+  const rows = await db.bankStatement.findMany({
+    where: { account, kind, ...WAITING, OR: [{ contentHash }, ...ofSameDay] },
+    select: { id: true, contentHash: true },
+    orderBy: { id: "asc" },
+  })
+  return rows.map((row) => ({ id: row.id, isSameContent: row.contentHash === contentHash }))
 }
 
 /** The report with this content that is not discarded, or null. */

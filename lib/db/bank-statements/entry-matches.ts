@@ -60,19 +60,33 @@ const moneyColumns = ({ record, id }: MoneyRecord) => ({
   compensationId: record === "compensation" ? id : null,
 })
 
-/** Whether money of the register is an entry of a report already: one that was booked as such, or one that was matched to it. */
-export async function hasEntry(
+/** The column that names a record, with its id. */
+const namedColumn = ({ record, id }: MoneyRecord) =>
+  ({ wire: { wireId: id }, payout: { payoutId: id }, compensation: { compensationId: id } })[record]
+
+/**
+ * Whether money of the register is another entry of a report already than this one: one that was booked as such, or one that was
+ * matched to it. The entry with this one's reference is no other, of which this one says something else, if a statement has not both;
+ * nor is an exception with this reference that no statement has, if one has this entry.
+ */
+export async function hasOtherEntry(
   db: Database,
   { record, id, kind }: Pick<EntryMatch, "record" | "id" | "kind">,
-  { direction }: Pick<StoredEntry, "direction">,
+  { account, reference, direction, statementId }: StoredEntry,
 ): Promise<boolean> {
-  const named = { wire: { wireId: id }, payout: { payoutId: id }, compensation: { compensationId: id } }[
-    record
-  ]
-  if ((await db.bankEntryMatch.count({ where: { kind, ...named } })) > 0) return true
+  const named = namedColumn({ record, id })
+  const matches = { kind, ...named, replacedBy: null }
+  const replaceable = replaceableBy({ account, reference, statementId })
+  const others = replaceable === null ? matches : { ...matches, NOT: replaceable }
+  if ((await db.bankEntryMatch.count({ where: others })) > 0) return true
   const outcome = outcomeOf(kind)
+  const contradicted = {
+    account,
+    entryKey: reference,
+    ...(statementId === null ? {} : { statementId: null }),
+  }
   const entries = await db.bankStatementEntry.findMany({
-    where: { outcome, direction, isDiscarded: false, ...named },
+    where: { outcome, direction, isDiscarded: false, ...named, NOT: contradicted },
     select: { endToEndId: true, compensation: { select: { endToEndId: true } } },
   })
   // An earlier transfer of a compensation came back: it is not the one that paid it.
@@ -81,18 +95,38 @@ export async function hasEntry(
   )
 }
 
+/** The matches that give way to one of an entry: none where no statement has it. */
+const replaceableBy = ({
+  account,
+  reference,
+  statementId,
+}: Pick<StoredEntry, "account" | "reference" | "statementId">): Prisma.BankEntryMatchWhereInput | null =>
+  statementId === null ? null : { entry: { account, reference, statementId: null } }
+
 /** What an entry of this movement is where the import books it. */
 const outcomeOf = (kind: MovementKind): Exclude<EntryOutcome, "exception"> =>
   kind === "payout-returned" ? "payout" : kind
 
-/** Matches an exception to money of the register. An entry of a discarded report is not this money any more. */
+/**
+ * Matches an exception to money of the register. An entry of a discarded report is not this money any more, and the match of an
+ * exception that only a notification has under this reference is replaced; returns the id of that one, or null.
+ */
 export async function insertEntryMatch(
   db: Database,
-  { direction }: Pick<StoredEntry, "direction">,
+  entry: Pick<StoredEntry, "account" | "reference" | "statementId" | "direction">,
   { entryId, kind, amount: value, explanation, matchedBy, ...money }: EntryMatch,
   { approvalId, at }: Readonly<{ approvalId: string | null; at: Instant }>,
-): Promise<void> {
-  await releaseEntriesOf(db, [{ outcome: outcomeOf(kind), direction, id: money.id }])
+): Promise<string | null> {
+  await releaseEntriesOf(db, [{ outcome: outcomeOf(kind), direction: entry.direction, id: money.id }])
+  const replaceable = replaceableBy(entry)
+  const replaced =
+    replaceable === null
+      ? null
+      : await db.bankEntryMatch.findFirst({
+          where: { kind, replacedBy: null, ...namedColumn(money), ...replaceable },
+          select: { entryId: true },
+        })
+  if (replaced !== null) await db.bankEntryMatch.update({ where: replaced, data: { replacedBy: entryId } })
   await db.bankEntryMatch.create({
     data: {
       entryId,
@@ -105,6 +139,7 @@ export async function insertEntryMatch(
       ...moneyColumns(money),
     },
   })
+  return replaced?.entryId ?? null
 }
 
 const MATCH_COLUMNS = {
@@ -118,6 +153,15 @@ const MATCH_COLUMNS = {
   matchedBy: true,
 } as const satisfies Prisma.BankEntryMatchSelect
 
+/** One that was replaced counts only while its entry is in no statement: in one, the entry is other money. */
+const COUNTS = {
+  OR: [{ replacedBy: null }, { entry: { statementId: null } }],
+} as const satisfies Prisma.BankEntryMatchWhereInput
+
+/** Whether an entry was matched, be that replaced or not. */
+export const hasMatch = async (db: Database, entryId: string): Promise<boolean> =>
+  (await db.bankEntryMatch.count({ where: { entryId } })) > 0
+
 /** The matches of these entries, by the id of the entry. */
 export async function findEntryMatches(
   db: Database,
@@ -125,7 +169,7 @@ export async function findEntryMatches(
 ): Promise<ReadonlyMap<string, EntryMatch>> {
   if (entryIds.length === 0) return new Map()
   const rows = await db.bankEntryMatch.findMany({
-    where: { entryId: { in: [...entryIds] } },
+    where: { entryId: { in: [...entryIds] }, ...COUNTS },
     select: MATCH_COLUMNS,
   })
   return new Map(

@@ -1,8 +1,9 @@
 import type { Database } from "#lib/db/client.ts"
-import { knownValue, toDecimal } from "#lib/db/column-values.ts"
+import { knownValue, toDay, toDecimal } from "#lib/db/column-values.ts"
 import { Prisma } from "#lib/db/generated/client.ts"
 import { movementOf } from "#lib/domain/bank-statements/entry-match.ts"
 import type { StoredEntry } from "#lib/domain/bank-statements/stored-statement.ts"
+import type { Day } from "#lib/domain/calendar/day.ts"
 import type { Amount } from "#lib/domain/money/money.ts"
 import { amount } from "#lib/domain/money/money.ts"
 import type { PayoutStatus } from "#lib/domain/payouts/payout.ts"
@@ -18,6 +19,8 @@ export type SentMoney = Readonly<{
   amount: Amount
   accountNumber: string
   status: PayoutStatus
+  /** The bank sent back what it had paid. */
+  hasComeBack: boolean
 }>
 
 /**
@@ -38,6 +41,7 @@ export async function findSentMoney(
       amount: true,
       currency: true,
       status: true,
+      returnedAt: true,
       bankAccount: { select: { accountNumber: true } },
       redemptionOrder: { select: { shareClassId: true } },
     },
@@ -79,11 +83,13 @@ export async function findSentMoney(
               compensation.endToEndId === endToEndId
                 ? knownValue(PAYOUT_STATUSES, compensation.status)
                 : "failed",
+            // A compensation that came back stays paid.
+            hasComeBack: false,
           },
         ] as const,
     ),
     ...payouts.map(
-      ({ id, endToEndId, redemptionOrderId, amount: value, currency, status, ...payout }) =>
+      ({ id, endToEndId, redemptionOrderId, amount: value, currency, status, returnedAt, ...payout }) =>
         [
           endToEndId,
           {
@@ -94,6 +100,7 @@ export async function findSentMoney(
             amount: amount(toDecimal(value), currency),
             accountNumber: payout.bankAccount.accountNumber,
             status: knownValue(PAYOUT_STATUSES, status),
+            hasComeBack: returnedAt !== null,
           },
         ] as const,
     ),
@@ -134,6 +141,27 @@ export async function findWiresOnStatements(
     select: { wireId: true },
   })
   return new Set([...rows, ...matched].flatMap(({ wireId }) => wireId ?? []))
+}
+
+/** The days on which the bank debited those of these returned wires whose debit is on a report, or was matched to them. */
+export async function findDebitsOfReturns(
+  db: Database,
+  wireIds: readonly string[],
+): Promise<ReadonlyMap<string, Day>> {
+  if (wireIds.length === 0) return new Map()
+  const among = { wireId: { in: [...wireIds] } }
+  const rows = await db.bankStatementEntry.findMany({
+    where: { outcome: "wire-returned", isDiscarded: false, ...among },
+    select: { wireId: true, bookedDay: true },
+  })
+  const matched = await db.bankEntryMatch.findMany({
+    where: { kind: "wire-returned", replacedBy: null, ...among },
+    select: { wireId: true, entry: { select: { bookedDay: true } } },
+  })
+  const debits = [...rows, ...matched.map(({ wireId, entry: { bookedDay } }) => ({ wireId, bookedDay }))]
+  return new Map(
+    debits.flatMap(({ wireId, bookedDay }) => (wireId === null ? [] : [[wireId, toDay(bookedDay)] as const])),
+  )
 }
 
 /** The oldest wire that was sent back to a payer with this money, and is on no statement yet; null when there is none. */

@@ -118,28 +118,6 @@ const entryRow = (entry: StoredEntry): Row => ({
 })
 
 /**
- * The payments of each entry on an account that is known by one of these keys, of which there may be some thousands. Those of a
- * discarded statement are in no statement.
- */
-export async function findEntriesByKey(
-  db: Database,
-  account: string,
-  keys: readonly string[],
-): Promise<ReadonlyMap<string, StoredEntry[]>> {
-  const found = new Map<string, StoredEntry[]>()
-  const rows = await db.bankStatementEntry.findMany({
-    where: { account, entryKey: { in: [...keys] } },
-    select: { ...ENTRY_COLUMNS, entryKey: true, isDiscarded: true },
-    orderBy: { sequence: "asc" },
-  })
-  for (const { entryKey, isDiscarded, ...row } of rows) {
-    const entry = toEntry(isDiscarded ? { ...row, statementId: null } : row)
-    found.set(entryKey, [...(found.get(entryKey) ?? []), entry])
-  }
-  return found
-}
-
-/**
  * The places of equal entries without a reference that the other statements of the day have which a statement continues, by the hash
  * of their content. There are places between them where a statement was discarded. It continues them if it opens with the closing balance of one, or closes with the opening one, and if no other
  * has its opening or its closing balance: such a statement would be the same money, under another name or cut differently.
@@ -201,7 +179,8 @@ export async function countEntries(
     SELECT report.id, count(*)::int AS entries,
       count(*) FILTER (
         WHERE entry.outcome = 'exception' AND entry.explained_at IS NULL AND NOT entry.is_discarded
-          AND NOT EXISTS (SELECT FROM bank_entry_matches AS matched WHERE matched.entry_id = entry.id))::int AS unexplained
+          AND NOT EXISTS (SELECT FROM bank_entry_matches AS matched
+            WHERE matched.entry_id = entry.id AND (matched.replaced_by IS NULL OR entry.statement_id IS NULL)))::int AS unexplained
     FROM unnest(${[...statementIds]}::uuid[]) AS report (id)
     JOIN bank_statement_entries AS entry ON report.id IN (entry.statement_id, entry.notification_id)
     GROUP BY 1`
@@ -220,13 +199,21 @@ export async function lockStatementEntry(db: Database, id: string): Promise<Stor
   return findStatementEntry(db, id)
 }
 
-/** The newest entry that is an exception because a wire with other money or other words was known under its reference; null for none. */
+/**
+ * The newest entry that is an exception because a wire with other money or other words was known under its reference, or under that
+ * of the entry which the wire is; null for none.
+ */
 export async function findContradictingEntry(
   db: Database,
-  { account, bankEntryReference }: Pick<Wire, "account" | "bankEntryReference">,
+  { id, account, bankEntryReference }: Pick<Wire, "id" | "account" | "bankEntryReference">,
 ): Promise<StoredEntry | null> {
+  const own = await db.bankStatementEntry.findMany({
+    where: { wireId: id, outcome: "wire", isDiscarded: false },
+    select: { entryKey: true },
+  })
+  const references = [bankEntryReference, ...own.map(({ entryKey }) => entryKey)]
   const row = await db.bankStatementEntry.findFirst({
-    where: { account, reference: bankEntryReference, exception: "known-otherwise", isDiscarded: false },
+    where: { account, reference: { in: references }, exception: "known-otherwise", isDiscarded: false },
     select: ENTRY_COLUMNS,
     orderBy: { sequence: "desc" },
   })
@@ -245,14 +232,30 @@ export async function explainStatementEntry(
   })
 }
 
-/** The share classes of the wires that `findWiresToConfirm` finds, of which there may be many, and of those from unknown accounts. */
+/**
+ * The share classes of the wires that `findWiresToConfirm` finds, of which there may be many, of those from unknown accounts, and of
+ * the payouts and compensations of a report.
+ */
 export async function findClassesToConfirm(db: Database, statementId: string): Promise<string[]> {
   const rows = await db.$queryRaw<{ id: string }[]>`
-    SELECT DISTINCT wire.share_class_id AS id
-    FROM bank_statement_entries AS entry
+    WITH entries AS (
+      SELECT * FROM bank_statement_entries AS entry
+      WHERE ${statementId}::uuid IN (entry.statement_id, entry.notification_id))
+    SELECT wire.share_class_id AS id
+    FROM entries AS entry
     JOIN wires AS wire ON wire.id = entry.wire_id AND wire.status = 'suspense'
-    WHERE ${statementId}::uuid IN (entry.statement_id, entry.notification_id)
-      AND (wire.reason = 'recorded-by-hand' AND entry.pays_order_id IS NOT NULL OR wire.reason = 'third-party-payer')`
+    WHERE wire.reason = 'recorded-by-hand' AND entry.pays_order_id IS NOT NULL OR wire.reason = 'third-party-payer'
+    UNION
+    SELECT ordered.share_class_id
+    FROM entries AS entry
+    JOIN payouts AS payout ON payout.id = entry.payout_id
+    JOIN redemption_orders AS ordered ON ordered.id = payout.redemption_order_id
+    WHERE entry.outcome = 'payout'
+    UNION
+    SELECT compensation.share_class_id
+    FROM entries AS entry
+    JOIN compensations AS compensation ON compensation.id = entry.compensation_id
+    WHERE entry.outcome = 'compensation'`
   return rows.map(({ id }) => id)
 }
 
@@ -320,12 +323,14 @@ export async function findUnbookedEntries(
     },
     select: {
       ...ENTRY_COLUMNS,
+      payout: { select: { status: true, endToEndId: true } },
       compensation: { select: { status: true, endToEndId: true } },
-      match: { select: { amount: true, explanation: true } },
+      match: { select: { amount: true, explanation: true, replacedBy: true } },
     },
     orderBy: { sequence: "asc" },
   })
-  return rows.flatMap(({ compensation, match, ...row }) => {
+  return rows.flatMap(({ payout, compensation, match: found, ...row }) => {
+    const match = found?.replacedBy === null ? found : null
     // A compensation is paid by one of its transfers; the others came back.
     const isPaying = row.outcome === "compensation" && row.direction === "debit"
     if (isPaying && compensation?.status === "paid" && compensation.endToEndId === row.endToEndId) return []
@@ -333,7 +338,12 @@ export async function findUnbookedEntries(
     const rest = match === null ? signed(entry) : restOf(entry, { amount: toDecimal(match.amount) })
     if (isZero(rest)) return []
     const { id, statementId, outcome } = entry
-    const isExplained = match !== null || entry.explainedAt !== null
+    // An entry of money that has not ended as it says waits for another person; one that came back unpaid explains itself.
+    const sent = payout ?? compensation
+    const isWaiting =
+      sent?.endToEndId === entry.endToEndId &&
+      (sent.status === "sent" || (entry.direction === "credit" && sent.status === "paid"))
+    const isExplained = outcome === "exception" ? match !== null || entry.explainedAt !== null : !isWaiting
     const explanation = match?.explanation ?? entry.explanation
     return [{ id, statementId, outcome, amount: rest, isExplained, explanation }]
   })

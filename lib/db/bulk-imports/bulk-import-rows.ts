@@ -12,10 +12,10 @@ const ROWS_IN_STATEMENT = 2_000
 /** Replaces the rows of an import by those of its file. */
 export async function replaceRows(
   db: Database,
-  importId: string,
+  bulkImportId: string,
   rows: readonly CheckedRow<object>[],
 ): Promise<void> {
-  await db.bulkImportRow.deleteMany({ where: { importId } })
+  await db.bulkImportRow.deleteMany({ where: { importId: bulkImportId } })
   for (let start = 0; start < rows.length; start += ROWS_IN_STATEMENT) {
     const part = rows.slice(start, start + ROWS_IN_STATEMENT).map((row) => ({
       number: row.number,
@@ -26,7 +26,7 @@ export async function replaceRows(
     }))
     await db.$executeRaw`
       INSERT INTO bulk_import_rows (import_id, number, cells, input, issues, client_reference, status)
-      SELECT ${importId}::uuid, number, cells, nullif(input, 'null'), issues, client_reference, 'waiting'
+      SELECT ${bulkImportId}::uuid, number, cells, nullif(input, 'null'), issues, client_reference, 'waiting'
       FROM jsonb_to_recordset(${JSON.stringify(part)}::jsonb)
         AS given (number int, cells jsonb, input jsonb, issues jsonb, client_reference text)`
   }
@@ -36,17 +36,17 @@ export async function replaceRows(
 export type WaitingRow = Readonly<{ number: number; input: unknown }>
 
 /** The next rows of an import, locked until the transaction ends. */
-export const lockWaitingRows = (db: Database, importId: string, limit: number): Promise<WaitingRow[]> =>
+export const lockWaitingRows = (db: Database, bulkImportId: string, limit: number): Promise<WaitingRow[]> =>
   db.$queryRaw<WaitingRow[]>`
     SELECT number, input FROM bulk_import_rows
-    WHERE import_id = ${importId}::uuid AND status = 'waiting'
+    WHERE import_id = ${bulkImportId}::uuid AND status = 'waiting'
     ORDER BY number LIMIT ${limit}
     FOR UPDATE`
 
 /** Records what a row has become; false if it is not waiting any more. */
 export async function endRow(
   db: Database,
-  importId: string,
+  bulkImportId: string,
   number: number,
   end: Readonly<{ recordId: string }> | Readonly<{ failure: RowFailure }>,
 ): Promise<boolean> {
@@ -54,23 +54,23 @@ export async function endRow(
     "recordId" in end
       ? await db.$executeRaw`
           UPDATE bulk_import_rows SET status = 'created', record_id = ${end.recordId}::uuid
-          WHERE import_id = ${importId}::uuid AND number = ${number} AND status = 'waiting'`
+          WHERE import_id = ${bulkImportId}::uuid AND number = ${number} AND status = 'waiting'`
       : await db.$executeRaw`
           UPDATE bulk_import_rows SET status = 'failed', failure = ${JSON.stringify(end.failure)}::jsonb
-          WHERE import_id = ${importId}::uuid AND number = ${number} AND status = 'waiting'`
+          WHERE import_id = ${bulkImportId}::uuid AND number = ${number} AND status = 'waiting'`
   return changed === 1
 }
 
 /** The issues of an import in the order of its rows: at most `limit` rows from `offset`; errors come first. */
 export async function findIssues(
   db: Database,
-  importId: string,
+  bulkImportId: string,
   { offset, limit }: Readonly<{ offset: number; limit: number }>,
 ): Promise<FoundIssue[]> {
   const rows = await db.$queryRaw<{ number: number; issue: RowIssue }[]>`
     SELECT row.number, issue
     FROM bulk_import_rows AS row, jsonb_array_elements(row.issues) WITH ORDINALITY AS found (issue, place)
-    WHERE row.import_id = ${importId}::uuid AND row.issues <> '[]'
+    WHERE row.import_id = ${bulkImportId}::uuid AND row.issues <> '[]'
     ORDER BY issue->>'code' IN ('likely-duplicate', 'used-reference'), row.number, found.place
     OFFSET ${offset} LIMIT ${limit}`
   return rows.map(({ number, issue }) => ({ ...issue, number }))
@@ -91,7 +91,7 @@ export type ImportedRow = Readonly<{
 /** Rows of an import in their order; with a status, only those. */
 export async function findImportedRows(
   db: Database,
-  importId: string,
+  bulkImportId: string,
   { status = null, limit }: Readonly<{ status?: RowStatus | null; limit: number }>,
 ): Promise<ImportedRow[]> {
   const wanted = status === null ? Prisma.sql`true` : Prisma.sql`row.status = ${status}`
@@ -101,7 +101,7 @@ export async function findImportedRows(
     FROM bulk_import_rows AS row
     LEFT JOIN subscription_orders AS placed ON placed.id = row.record_id
     LEFT JOIN share_classes AS class ON class.id = placed.share_class_id
-    WHERE row.import_id = ${importId}::uuid AND ${wanted}
+    WHERE row.import_id = ${bulkImportId}::uuid AND ${wanted}
     ORDER BY row.number LIMIT ${limit}`
   return rows.map((row) => ({ ...row, status: knownValue(ROW_STATUSES, row.status) }))
 }
@@ -113,12 +113,12 @@ export async function findUsedReferences(
   references: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
   if (references.length === 0) return new Map()
-  const rows = await db.$queryRaw<{ reference: string; importId: string }[]>`
-    SELECT DISTINCT ON (row.client_reference) row.client_reference AS reference, row.import_id AS "importId"
+  const rows = await db.$queryRaw<{ reference: string; bulkImportId: string }[]>`
+    SELECT DISTINCT ON (row.client_reference) row.client_reference AS reference, row.import_id AS "bulkImportId"
     FROM bulk_import_rows AS row
     JOIN bulk_imports AS import ON import.id = row.import_id
     WHERE row.client_reference = ANY(${[...references]}::text[]) AND row.status = 'created'
       AND import.distributor_id = ${distributorId}::uuid
     ORDER BY row.client_reference, import.created_at DESC`
-  return new Map(rows.map(({ reference, importId }) => [reference, importId]))
+  return new Map(rows.map(({ reference, bulkImportId }) => [reference, bulkImportId]))
 }

@@ -29,12 +29,12 @@ export async function findRelationship(db: Database, investorId: string): Promis
         OR EXISTS (SELECT FROM redemptions WHERE status = 'pending-valuation') AS "hasOpenOrders",
       EXISTS (SELECT FROM redemptions WHERE status IN ('executed', 'payout-failed'))
         OR EXISTS (SELECT FROM accounts WHERE kind NOT IN ('holding', 'blocked') AND balance <> 0)
-        OR EXISTS (SELECT FROM wires WHERE status = 'suspense' AND subscription_order_id IN (SELECT id FROM subscriptions))
+        OR EXISTS (SELECT FROM wires WHERE status = 'suspense' AND id IN (SELECT wires_of_investor(investor.id)))
         AS "hasOpenMoney",
       greatest(investor.updated_at,
         (SELECT max(updated_at) FROM subscriptions), (SELECT max(updated_at) FROM redemptions),
         (SELECT max(updated_at) FROM payouts WHERE redemption_order_id IN (SELECT id FROM redemptions)),
-        (SELECT max(updated_at) FROM wires WHERE subscription_order_id IN (SELECT id FROM subscriptions)),
+        (SELECT max(updated_at) FROM wires WHERE id IN (SELECT wires_of_investor(investor.id))),
         (SELECT max(entry.at) FROM transfers AS transfer JOIN journal_entries AS entry ON entry.id = transfer.entry_id
           WHERE transfer.source_id IN (SELECT id FROM accounts) OR transfer.destination_id IN (SELECT id FROM accounts))
       ) AS "lastAt",
@@ -65,15 +65,17 @@ export type Erased = Readonly<{
   apiClients: readonly string[]
 }>
 
+type Erasing = Readonly<{ investorId: string; also: readonly string[]; who: string; at: Instant }>
+
 /**
- * Erases the personal data of an investor everywhere, with the key of those in the audit log. The database rejects it for
- * an investor with shares, money or open orders.
+ * Erases the personal data of an investor everywhere, with the key of those in the audit log, and in the unclear records that are
+ * `also` theirs. The database rejects it for an investor with shares, money or open orders.
  */
 export async function eraseInvestorRows(
   db: Database,
-  { investorId, who, at }: Readonly<{ investorId: string; who: string; at: Instant }>,
+  { investorId, also, who, at }: Erasing,
 ): Promise<Erased> {
   const [row] = await db.$queryRaw<[{ erased: Erased }]>`
-    SELECT erase_investor(${investorId}::uuid, ${who}, ${at}::timestamptz) AS erased`
+    SELECT erase_investor(${investorId}::uuid, ${who}, ${at}::timestamptz, ${[...also]}::uuid[]) AS erased`
   return row.erased
 }

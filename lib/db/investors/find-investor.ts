@@ -34,6 +34,13 @@ const INVESTOR_COLUMNS = {
   updatedAt: true,
 } as const satisfies Prisma.InvestorSelect
 
+/** Whether there is any investor within a scope. */
+export async function hasInvestors(db: Database, scope: Scope): Promise<boolean> {
+  const rows = await db.$queryRaw<unknown[]>`
+    SELECT 1 FROM investors AS investor WHERE ${investorScopeSql(scope)} LIMIT 1`
+  return rows.length > 0
+}
+
 /** An investor within a scope, or null. */
 export async function findInvestor(db: Database, scope: Scope, id: string): Promise<Investor | null> {
   const row = await db.investor.findFirst({
@@ -136,6 +143,19 @@ function toDetails({
   if (known === "individual") return { type: known, countryOfTaxResidence }
   invariant(legalName !== null && registrationNumber !== null, "an organization has a name and a number")
   return { type: known, countryOfTaxResidence, legalName, registrationNumber }
+}
+
+/** The names of those of these investors that are within a scope, by their ids. */
+export async function findSeenInvestorNames(
+  db: Database,
+  scope: Scope,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db.$queryRaw<{ id: string; name: string }[]>`
+    SELECT investor.id, investor.display_name AS name FROM investors AS investor
+    WHERE investor.id = ANY(${[...ids]}::uuid[]) AND ${investorScopeSql(scope)}`
+  return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
 /** The name of each investor by its id. */

@@ -3,15 +3,10 @@ import { Prisma } from "#lib/db/generated/client.ts"
 
 const OWN_ORDERS = Prisma.sql`SELECT id FROM subscription_orders WHERE investor_id = `
 
-/** The entries of the bank that were matched to money of an investor. */
-const matchedEntries = (id: string): Prisma.Sql => Prisma.sql`
-  SELECT entry_id FROM bank_entry_matches
-  WHERE wire_id IN (SELECT id FROM wires WHERE subscription_order_id IN (${OWN_ORDERS}${id}::uuid))
-    OR payout_id IN (SELECT payout.id FROM payouts AS payout JOIN redemption_orders AS ordered
-      ON ordered.id = payout.redemption_order_id WHERE ordered.investor_id = ${id}::uuid)
-    OR compensation_id IN (SELECT id FROM compensations WHERE investor_id = ${id}::uuid)`
-
-/** Everything that is held about an investor, by the name of its file: the rows of one table each. */
+/**
+ * Everything that is held about an investor, by the name of its file: the rows of one table each. Which wires and entries of the bank
+ * are of an investor is defined in the database, for the erasure too.
+ */
 const HELD: Readonly<Record<string, (investorId: string) => Prisma.Sql>> = {
   investor: (id) => Prisma.sql`SELECT * FROM investors WHERE id = ${id}::uuid`,
   erasure: (id) =>
@@ -33,14 +28,7 @@ const HELD: Readonly<Record<string, (investorId: string) => Prisma.Sql>> = {
     SELECT * FROM order_activities
     WHERE subscription_order_id IN (${OWN_ORDERS}${id}::uuid)
       OR redemption_order_id IN (SELECT id FROM redemption_orders WHERE investor_id = ${id}::uuid)`,
-  // With those in suspense or sent back that name the investor or an account of theirs, as the erasure finds them.
-  wires: (id) => Prisma.sql`
-    SELECT wire.* FROM wires AS wire JOIN investors AS person ON person.id = ${id}::uuid
-    WHERE wire.subscription_order_id IN (${OWN_ORDERS}${id}::uuid)
-      OR wire.subscription_order_id IS NULL
-        AND (wire.payer_iban IN (SELECT account_number FROM bank_accounts WHERE investor_id = person.id)
-          OR lower(wire.payer_name) IN (lower(person.display_name), lower(person.first_name || ' ' || person.last_name),
-            lower(person.last_name || ' ' || person.first_name)))`,
+  wires: (id) => Prisma.sql`SELECT * FROM wires WHERE id IN (SELECT wires_of_investor(${id}::uuid))`,
   payouts: (id) => Prisma.sql`
     SELECT * FROM payouts
     WHERE redemption_order_id IN (SELECT id FROM redemption_orders WHERE investor_id = ${id}::uuid)`,
@@ -49,16 +37,9 @@ const HELD: Readonly<Record<string, (investorId: string) => Prisma.Sql>> = {
     SELECT * FROM bulk_import_rows
     WHERE record_id = ${id}::uuid OR record_id IN (${OWN_ORDERS}${id}::uuid)`,
   "bank-entries": (id) => Prisma.sql`
-    SELECT * FROM bank_statement_entries
-    WHERE wire_id IN (SELECT id FROM wires WHERE subscription_order_id IN (${OWN_ORDERS}${id}::uuid))
-      OR payout_id IN (SELECT payout.id FROM payouts AS payout JOIN redemption_orders AS ordered
-        ON ordered.id = payout.redemption_order_id WHERE ordered.investor_id = ${id}::uuid)
-      OR compensation_id IN (SELECT id FROM compensations WHERE investor_id = ${id}::uuid)
-      OR id IN (${matchedEntries(id)})
-      OR outcome = 'exception'
-        AND counterparty_iban IN (SELECT account_number FROM bank_accounts WHERE investor_id = ${id}::uuid)`,
-  "bank-entry-matches": (id) =>
-    Prisma.sql`SELECT * FROM bank_entry_matches WHERE entry_id IN (${matchedEntries(id)})`,
+    SELECT * FROM bank_statement_entries WHERE id IN (SELECT bank_entries_of_investor(${id}::uuid))`,
+  "bank-entry-matches": (id) => Prisma.sql`
+    SELECT * FROM bank_entry_matches WHERE entry_id IN (SELECT bank_entries_of_investor(${id}::uuid))`,
   "payment-statuses": (id) => Prisma.sql`
     SELECT status.*, report.created_at FROM payment_statuses AS status
     JOIN payment_status_reports AS report ON report.id = status.report_id

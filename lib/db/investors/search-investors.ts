@@ -27,6 +27,8 @@ export type StaffInvestorFilter = Readonly<{
   countryOfTaxResidence: string | null
   /** Only those of whom something is required, or who have to wait. */
   hasRequirements: boolean
+  /** Only those with a bank account that the operator has to verify. */
+  hasAccountToVerify?: boolean
 }>
 
 // Each expression is the one of an index (migrations investors_of_staff and organizations).
@@ -43,6 +45,14 @@ const SORT_EXPRESSIONS = {
 } as const satisfies Readonly<Record<string, ListSort["by"]>>
 
 const BY_VALUE = [Prisma.sql`listed.held_value`, Prisma.sql`listed.held_sequence`] as const
+
+/** Whether an account waits for the operator's decision: nobody decides about one of an investor who was rejected or archived. */
+export const isAccountToVerify = (account: Prisma.Sql, investor: Prisma.Sql): Prisma.Sql => Prisma.sql`
+  ${account}.status = 'pending-verification' AND ${investor}.status NOT IN ('refused', 'archived')`
+
+const HAS_ACCOUNT_TO_VERIFY = Prisma.sql`EXISTS (
+  SELECT FROM bank_accounts AS account
+  WHERE account.investor_id = listed.id AND ${isAccountToVerify(Prisma.sql`account`, Prisma.sql`listed`)})`
 
 /** The table and the expressions of an order. */
 async function ordered(
@@ -63,7 +73,8 @@ export async function searchInvestors(
   { filter, sort }: Readonly<{ filter: StaffInvestorFilter; sort: InvestorSort }>,
   page: PageRequest,
 ): Promise<Page<Investor>> {
-  const { search, status, exceptStatuses = [], type, countryOfTaxResidence, hasRequirements } = filter
+  const { search, status, exceptStatuses = [], type, countryOfTaxResidence } = filter
+  const { hasRequirements, hasAccountToVerify = false } = filter
   const { table, by } = await ordered(db, scope, sort)
   const list = {
     table,
@@ -78,6 +89,7 @@ export async function searchInvestors(
         ? null
         : Prisma.sql`listed.country_of_tax_residence = ${countryOfTaxResidence}`,
       hasRequirements ? Prisma.sql`listed.requirements <> '[]'::jsonb` : null,
+      hasAccountToVerify ? HAS_ACCOUNT_TO_VERIFY : null,
       search === null ? null : foundBy(search, await findInvestorIdsByKey(db, scope, search)),
     ],
     sort: { by, isDescending: sort.isDescending },

@@ -1,9 +1,10 @@
 import type { Database } from "#lib/db/client.ts"
 import { dayColumn, knownValue, toDay, toDecimal, toInstant, toInstantOrNull } from "#lib/db/column-values.ts"
 import { Prisma } from "#lib/db/generated/client.ts"
+import { isAccountToVerify } from "#lib/db/investors/search-investors.ts"
 import type { Day } from "#lib/domain/calendar/day.ts"
 import type { Instant } from "#lib/domain/calendar/instant.ts"
-import { decimal, multiply } from "#lib/domain/money/decimal.ts"
+import { multiply } from "#lib/domain/money/decimal.ts"
 import type { Amount } from "#lib/domain/money/money.ts"
 import { amount, CURRENCY_CODES } from "#lib/domain/money/money.ts"
 import type { BoardDay } from "#lib/domain/operator-board/board.ts"
@@ -16,19 +17,20 @@ type BoardDayRow = Readonly<{
   shareClassId: string
   dealingDay: Date
   priceDay: Date
+  currency: string
   cutOffAt: Date | null
   waiting: number
   executed: number
   runAt: Date | null
   runBy: string | null
-  netAssetValue: string | null
-  currency: string | null
   publishedAt: Date | null
   publishedBy: string | null
   proposalId: string | null
   proposedAt: Date | null
   proposedBy: string | null
   pending: number
+  pendingAmount: Prisma.Decimal | null
+  withoutAccount: number
   proposed: number
   sent: number
   paid: number
@@ -93,19 +95,15 @@ export async function findBoardDays(
       ) AS listed
       ${within}
     ),
-    open_proposals AS (
-      SELECT subjects FROM approvals
-      WHERE state = 'proposed' AND expires_at > ${at}::timestamptz
-    ),
     values_proposed AS (
       SELECT subject, id, created_at, proposed_by, state = 'proposed' AS is_open
       FROM approvals CROSS JOIN unnest(subjects) AS subject
       WHERE kind = 'net-asset-values' AND (state = 'approved' OR (state = 'proposed' AND expires_at > ${at}::timestamptz))
     ),
-    proposed_payouts AS (SELECT unnest(subjects) AS subject FROM open_proposals),
     payouts_of AS (
       SELECT run.share_class_id, run.dealing_day,
-        count(*) FILTER (WHERE payout.status = 'pending' AND proposed.subject IS NULL)::int AS pending,
+        count(*) FILTER (WHERE payout.status = 'pending' AND proposed.subject IS NULL)::int AS unproposed,
+        sum(payout.amount) FILTER (WHERE payout.status = 'pending' AND proposed.subject IS NULL) AS unproposed_amount,
         count(*) FILTER (WHERE payout.status = 'pending' AND proposed.subject IS NOT NULL)::int AS proposed,
         count(*) FILTER (WHERE payout.status = 'sent')::int AS sent,
         count(*) FILTER (WHERE payout.status = 'paid')::int AS paid,
@@ -117,16 +115,21 @@ export async function findBoardDays(
       JOIN dealing_runs AS run ON run.share_class_id = days.share_class_id AND run.dealing_day = days.dealing_day
       JOIN redemption_orders AS redeemed ON redeemed.dealing_run_id = run.id
       JOIN payouts AS payout ON payout.redemption_order_id = redeemed.id
-      LEFT JOIN (SELECT DISTINCT subject FROM proposed_payouts) AS proposed ON proposed.subject = 'payout:' || payout.id
+      LEFT JOIN (
+        open_proposal_subjects AS proposed
+        JOIN approvals AS proposal ON proposal.id = proposed.approval_id AND proposal.expires_at > ${at}::timestamptz
+      ) ON proposed.subject = 'payout:' || payout.id
       GROUP BY 1, 2
     )
     SELECT class.id AS "shareClassId", days.dealing_day AS "dealingDay",
-      priced.day AS "priceDay", waits.cut_off_at AS "cutOffAt", coalesce(waits.orders, 0) AS waiting,
+      priced.day AS "priceDay", class.currency::text AS currency, waits.cut_off_at AS "cutOffAt", coalesce(waits.orders, 0) AS waiting,
       coalesce(run.executed, 0)::int AS executed, run.at AS "runAt", run.actor AS "runBy",
-      published.value::text AS "netAssetValue", published.currency::text AS currency,
-      published.created_at AS "publishedAt", published.published_by AS "publishedBy",
+      published.at AS "publishedAt", published.by AS "publishedBy",
       proposal.id AS "proposalId", proposal.created_at AS "proposedAt", proposal.proposed_by AS "proposedBy",
-      coalesce(payouts_of.pending, 0) AS pending, coalesce(payouts_of.proposed, 0) AS proposed,
+      CASE WHEN class.bank_account_number IS NULL THEN 0 ELSE coalesce(payouts_of.unproposed, 0) END AS pending,
+      CASE WHEN class.bank_account_number IS NULL THEN NULL ELSE payouts_of.unproposed_amount END AS "pendingAmount",
+      CASE WHEN class.bank_account_number IS NULL THEN coalesce(payouts_of.unproposed, 0) ELSE 0 END AS "withoutAccount",
+      coalesce(payouts_of.proposed, 0) AS proposed,
       coalesce(payouts_of.sent, 0) AS sent, coalesce(payouts_of.paid, 0) AS paid,
       coalesce(payouts_of.failed, 0) AS failed,
       payouts_of.sent_at AS "lastSentAt", payouts_of.sent_by AS "lastSentBy",
@@ -142,7 +145,18 @@ export async function findBoardDays(
       WHERE dealing_runs.share_class_id = days.share_class_id AND dealing_runs.dealing_day = days.dealing_day
     ) AS run ON true
     CROSS JOIN LATERAL (SELECT coalesce(waits.price_day, run.price_day) AS day) AS priced
-    LEFT JOIN net_asset_values AS published ON published.share_class_id = class.id AND published.day = priced.day
+    -- As it was published first: a correction comes after the steps that the value led to. What a person approves is published
+    -- when they do; what a schedule imports was published when it says, long before the import of a history.
+    LEFT JOIN LATERAL (
+      SELECT first.by, CASE WHEN first.by LIKE 'user:%' THEN first.created_at ELSE first.stated_at END AS at
+      FROM (
+        SELECT value.created_at, coalesce(earlier.published_at, value.updated_at) AS stated_at,
+          CASE WHEN earlier.published_at IS NULL THEN value.published_by ELSE earlier.published_by END AS by
+        FROM net_asset_values AS value
+        LEFT JOIN net_asset_value_versions AS earlier ON earlier.net_asset_value_id = value.id AND earlier.version = 1
+        WHERE value.share_class_id = class.id AND value.day = priced.day
+      ) AS first
+    ) AS published ON true
     LEFT JOIN LATERAL (
       SELECT id, created_at, proposed_by FROM values_proposed
       WHERE subject = 'net-asset-value:' || class.symbol || ' ' || priced.day::text
@@ -162,14 +176,7 @@ const toBoardDay = (row: BoardDayRow): StoredBoardDay => ({
   waiting: row.waiting,
   executed: row.executed,
   run: row.runAt === null ? null : { at: toInstant(row.runAt), by: row.runBy ?? "" },
-  netAssetValue:
-    row.netAssetValue === null || row.publishedAt === null
-      ? null
-      : {
-          amount: amount(decimal(row.netAssetValue), knownValue(CURRENCY_CODES, row.currency ?? "")),
-          at: toInstant(row.publishedAt),
-          by: row.publishedBy,
-        },
+  netAssetValue: row.publishedAt === null ? null : { at: toInstant(row.publishedAt), by: row.publishedBy },
   proposal:
     row.proposalId === null || row.proposedAt === null
       ? null
@@ -180,6 +187,11 @@ const toBoardDay = (row: BoardDayRow): StoredBoardDay => ({
         },
   payouts: {
     pending: row.pending,
+    pendingAmount:
+      row.pendingAmount === null
+        ? null
+        : amount(toDecimal(row.pendingAmount), knownValue(CURRENCY_CODES, row.currency)),
+    withoutAccount: row.withoutAccount,
     proposed: row.proposed,
     sent: row.sent,
     paid: row.paid,
@@ -244,6 +256,10 @@ export async function countUnconfirmedPayouts(db: Database, sentBefore: Instant)
 /** Compensations in money: owed and in no open proposal, and sent before an instant and not confirmed. */
 export type WaitingCompensations = Readonly<{ owed: number; unconfirmed: number }>
 
+const isProposed = (subject: Prisma.Sql, at: Instant): Prisma.Sql => Prisma.sql`EXISTS (
+  SELECT FROM open_proposal_subjects AS proposed JOIN approvals AS proposal ON proposal.id = proposed.approval_id
+  WHERE proposed.subject = ${subject} AND proposal.expires_at > ${at}::timestamptz)`
+
 /** How many compensations somebody has to see to; `at` decides which proposals are open. */
 export async function countWaitingCompensations(
   db: Database,
@@ -251,11 +267,33 @@ export async function countWaitingCompensations(
 ): Promise<WaitingCompensations> {
   const [row] = await db.$queryRaw<WaitingCompensations[]>`
     SELECT
-      count(*) FILTER (WHERE status = 'owed' AND NOT EXISTS (
-        SELECT FROM approvals
-        WHERE state = 'proposed' AND expires_at > ${at}::timestamptz
-          AND subjects && ARRAY['compensation:' || compensations.id]))::int AS owed,
+      count(*) FILTER (WHERE status = 'owed' AND NOT ${isProposed(Prisma.sql`'compensation:' || compensations.id`, at)})::int AS owed,
       count(*) FILTER (WHERE status = 'sent' AND sent_at < ${sentBefore}::timestamptz)::int AS unconfirmed
     FROM compensations WHERE status IN ('owed', 'sent')`
   return row ?? { owed: 0, unconfirmed: 0 }
+}
+
+/** Things that wait for a decision: how many, and since when the oldest. */
+export type WaitingDecisions = Readonly<{ count: number; oldest: Instant }>
+
+/** Investors under review and bank accounts to verify that are in no open proposal; null where there are none. */
+export type WaitingPeople = Readonly<{
+  reviews: WaitingDecisions | null
+  accountsToVerify: WaitingDecisions | null
+}>
+
+/** Which investors and bank accounts somebody has to decide about; `at` decides which proposals are open. */
+export async function findWaitingPeople(db: Database, at: Instant): Promise<WaitingPeople> {
+  type Row = Readonly<{ count: number; oldest: Date | null }>
+  const [reviews] = await db.$queryRaw<Row[]>`
+    SELECT count(*)::int AS count, min(updated_at) AS oldest FROM investors
+    WHERE status = 'pending-review' AND NOT ${isProposed(Prisma.sql`'investor:' || investors.id`, at)}`
+  const [accounts] = await db.$queryRaw<Row[]>`
+    SELECT count(*)::int AS count, min(account.created_at) AS oldest
+    FROM bank_accounts AS account JOIN investors AS investor ON investor.id = account.investor_id
+    WHERE ${isAccountToVerify(Prisma.sql`account`, Prisma.sql`investor`)}
+      AND NOT ${isProposed(Prisma.sql`'bank-account:' || account.id`, at)}`
+  const waiting = (row: Row | undefined) =>
+    row === undefined || row.oldest === null ? null : { count: row.count, oldest: toInstant(row.oldest) }
+  return { reviews: waiting(reviews), accountsToVerify: waiting(accounts) }
 }

@@ -15,3 +15,10 @@ export async function findOperatorNamesById(
   })
   return [...users.map(({ id, email }) => ({ id, name: email })), ...clients]
 }
+
+/** Users by id with their names and addresses. */
+export const findUserNames = (
+  db: Database,
+  ids: readonly string[],
+): Promise<Readonly<{ id: string; name: string; email: string }>[]> =>
+  db.user.findMany({ where: { id: { in: [...ids] } }, select: { id: true, name: true, email: true } })

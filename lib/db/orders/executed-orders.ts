@@ -14,8 +14,8 @@ export type ExecutedOrderFilter = Readonly<{
 
 /**
  * The executed orders of investors within a scope, in no order: `kind`, `investor_id`, `share_class_id`, `dealing_day`, `shares`,
- * `settlement_amount`, `executed_at` and `sequence`. Compensations for corrected values are among them, on their day: shares as
- * bought for nothing, because they were paid for with the order, and money as the proceeds of no share. Whoever adds up what
+ * `settlement_amount`, `executed_at`, `sequence` and `is_compensation`. Compensations for corrected values are among them, on their
+ * day: shares as bought for nothing, because they were paid for with the order, and money as the proceeds of no share. Whoever adds up what
  * investors hold, or what it cost, must read this: without the compensations more is sold than was bought.
  */
 export const executedOrdersSql = (scope: Scope, filter: ExecutedOrderFilter = {}): Prisma.Sql =>
@@ -31,16 +31,16 @@ export const executedOrdersByTable = (
 ): readonly Prisma.Sql[] => [
   Prisma.sql`
     SELECT 'subscription' AS kind, ${OWNER}, executed.dealing_day, executed.shares, executed.settlement_amount,
-      executed.executed_at, executed.sequence
+      executed.executed_at, executed.sequence, false AS is_compensation
     FROM subscription_orders AS executed ${ofInvestors(scope, filter)}`,
   Prisma.sql`
     SELECT 'redemption' AS kind, ${OWNER}, executed.dealing_day, executed.shares_amount AS shares,
-      executed.settlement_amount, executed.executed_at, executed.sequence
+      executed.settlement_amount, executed.executed_at, executed.sequence, false AS is_compensation
     FROM redemption_orders AS executed ${ofInvestors(scope, filter)}`,
   Prisma.sql`
     SELECT CASE WHEN executed.shares IS NULL THEN 'redemption' ELSE 'subscription' END AS kind, ${OWNER},
       executed.dealing_day, coalesce(executed.shares, 0) AS shares, coalesce(executed.amount, 0) AS settlement_amount,
-      executed.executed_at, executed.sequence
+      executed.executed_at, executed.sequence, true AS is_compensation
     FROM ${EXECUTED_COMPENSATIONS} AS executed ${ofInvestors(scope, filter)}`,
 ]
 

@@ -275,16 +275,16 @@ function groupConditions(kind: OrderKind, group: OrderGroup, times: readonly Gro
           WHERE due.class_id = listed.share_class_id AND listed.dealing_day <= due.until)`,
       ]
     }
-    case "executed-since-yesterday": {
-      const instants = times.map(({ yesterdayFrom }) => yesterdayFrom)
+    case "executed-since-previous-open-day": {
+      const instants = times.map(({ previousOpenDayFrom }) => previousOpenDayFrom)
       const earliest = instants.toSorted()[0] ?? null
       return [
         hasStatus,
         // Only this condition can use an index. With an upper end other than infinity PostgreSQL would expect few rows, whatever
         // the values are.
         Prisma.sql`listed.executed_at BETWEEN ${earliest}::timestamptz AND 'infinity'`,
-        Prisma.sql`EXISTS (SELECT FROM unnest(${ids}::uuid[], ${instants}::timestamptz[]) AS yesterday (class_id, since)
-          WHERE yesterday.class_id = listed.share_class_id AND listed.executed_at >= yesterday.since)`,
+        Prisma.sql`EXISTS (SELECT FROM unnest(${ids}::uuid[], ${instants}::timestamptz[]) AS previous (class_id, since)
+          WHERE previous.class_id = listed.share_class_id AND listed.executed_at >= previous.since)`,
       ]
     }
     default:

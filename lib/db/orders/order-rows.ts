@@ -39,6 +39,10 @@ type OrderRow = Readonly<{
   updatedAt: Date
 }>
 
+/** Only our code writes this column. Readers of an order do not see who moved it and why. */
+export const toTimeline = <Status extends string>(column: Prisma.JsonValue): Timeline<Status> =>
+  (column as Timeline<Status>[number][]).map(({ status, at }) => ({ status, at }))
+
 /** What orders of both kinds say in the same way. */
 export const toOrder = <Status extends string>(row: OrderRow, statuses: readonly Status[]) => ({
   id: row.id,
@@ -47,8 +51,7 @@ export const toOrder = <Status extends string>(row: OrderRow, statuses: readonly
   status: knownValue(statuses, row.status),
   statusReason: row.statusReason,
   executedAt: toInstantOrNull(row.executedAt),
-  // Only our code writes this column. Readers of an order do not see who moved it and why.
-  timeline: (row.timeline as Timeline<Status>[number][]).map(({ status, at }) => ({ status, at })),
+  timeline: toTimeline<Status>(row.timeline),
   createdAt: toInstant(row.createdAt),
   updatedAt: toInstant(row.updatedAt),
 })

@@ -3,13 +3,12 @@ import { Prisma } from "#lib/db/generated/client.ts"
 import { investorScopeSql } from "#lib/db/investors/investor-scope.ts"
 import type { ExecutedOrderFilter } from "#lib/db/orders/executed-orders.ts"
 import { EXECUTED_COMPENSATIONS, executedOrdersSql } from "#lib/db/orders/executed-orders.ts"
-import type { ExecutedOrder } from "#lib/domain/accounting-positions/accounting-positions.ts"
 import type { Day } from "#lib/domain/calendar/day.ts"
 import type { Scope } from "#lib/domain/investors/scope.ts"
 import type { Decimal } from "#lib/domain/money/decimal.ts"
 import { decimal } from "#lib/domain/money/decimal.ts"
 import type { CurrencyCode } from "#lib/domain/money/money.ts"
-import type { ReportClass, ReportHolding } from "#lib/domain/reports/position-line.ts"
+import type { ReportClass, ReportedOrder, ReportHolding } from "#lib/domain/reports/position-line.ts"
 
 /** The holdings of a report: of one investor or class, or of investors whose names have every word; null for all. */
 export type PositionFilter = Required<ExecutedOrderFilter>
@@ -31,7 +30,8 @@ export async function findReportHoldings(
       held.share_class_id AS "shareClassId", held.orders
     FROM (
       SELECT investor_id, share_class_id, string_agg(
-        concat_ws(' ', left(kind, 1), dealing_day, trim_scale(shares), trim_scale(settlement_amount)), ','
+        concat_ws(' ', CASE WHEN is_compensation THEN upper(left(kind, 1)) ELSE left(kind, 1) END, dealing_day,
+          trim_scale(shares), trim_scale(settlement_amount)), ','
         ORDER BY dealing_day, kind DESC, executed_at, sequence) AS orders
       FROM (${executedOrdersSql(scope, filter)}) AS executed
       GROUP BY investor_id, share_class_id
@@ -45,10 +45,12 @@ export async function findReportHoldings(
   }))
 }
 
-function readOrder(text: string): ExecutedOrder {
-  const [kind, dealingDay, shares = "", amount = ""] = text.split(" ")
+/** An order from the text that the query makes of it. It begins with `s` or `r`, in upper case for a compensation. */
+function readOrder(text: string): ReportedOrder {
+  const [kind = "", dealingDay, shares = "", amount = ""] = text.split(" ")
   return {
-    kind: kind === "s" ? "subscription" : "redemption",
+    kind: kind.toLowerCase() === "s" ? "subscription" : "redemption",
+    isCompensation: kind !== kind.toLowerCase(),
     dealingDay: dealingDay as Day,
     shares: decimal(shares),
     amount: decimal(amount),

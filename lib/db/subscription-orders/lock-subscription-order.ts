@@ -78,18 +78,43 @@ export const lockOrdersByReference = (
 ): Promise<LockedFundableOrder[]> =>
   references.length === 0
     ? Promise.resolve([])
-    : lockFundable(
+    : queryFundable(
         db,
         Prisma.sql`ordered.wire_reference = ANY(${[...references]}::text[]) AND ${investorScopeSql(scope)}`,
+        LOCKED,
       )
 
 /** Locks one order to which a wire is attributed by hand, or returns null. */
 export async function lockOrderToFund(db: Database, id: string): Promise<LockedFundableOrder | null> {
-  const [order] = await lockFundable(db, Prisma.sql`ordered.id = ${id}::uuid`)
+  const [order] = await queryFundable(db, Prisma.sql`ordered.id = ${id}::uuid`, LOCKED)
   return order ?? null
 }
 
-async function lockFundable(db: Database, condition: Prisma.Sql): Promise<LockedFundableOrder[]> {
+/** An order that money pays, or waits with, as it is now; null when there is none. */
+export async function findOrderToFund(db: Database, id: string): Promise<FundableOrder | null> {
+  const [order] = await queryFundable(db, Prisma.sql`ordered.id = ${id}::uuid`, Prisma.empty)
+  return order ?? null
+}
+
+/** Those of these orders that are of investors within a scope, as money pays them now. */
+export const findOrdersToFund = (
+  db: Database,
+  scope: Scope,
+  ids: readonly string[],
+): Promise<readonly FundableOrder[]> =>
+  queryFundable(
+    db,
+    Prisma.sql`ordered.id = ANY(${[...ids]}::uuid[]) AND ${investorScopeSql(scope)}`,
+    Prisma.empty,
+  )
+
+const LOCKED = Prisma.sql`FOR UPDATE OF ordered FOR SHARE OF investor`
+
+async function queryFundable(
+  db: Database,
+  condition: Prisma.Sql,
+  lock: Prisma.Sql,
+): Promise<LockedFundableOrder[]> {
   const rows = await db.$queryRaw<FundableRow[]>`
     SELECT
       ordered.id,
@@ -118,7 +143,7 @@ async function lockFundable(db: Database, condition: Prisma.Sql): Promise<Locked
     JOIN share_classes AS class ON class.id = ordered.share_class_id
     WHERE ${condition}
     ORDER BY ordered.id
-    FOR UPDATE OF ordered FOR SHARE OF investor`
+    ${lock}`
   return rows.map(({ name, type, ibans, ...row }) => ({
     id: row.id,
     investorId: row.investorId,

@@ -33,7 +33,13 @@ const ORDER = Prisma.sql`listed.id`
 const PLACED_BY = Prisma.sql`listed.placed_by`
 
 const SOURCES: readonly Source[] = [
-  { kind: "investor-created", from: Prisma.sql`investors AS investor`, at: Prisma.sql`investor.created_at` },
+  {
+    kind: "investor-created",
+    from: Prisma.sql`investors AS investor`,
+    at: Prisma.sql`investor.created_at`,
+    by: Prisma.sql`(SELECT done.actor FROM investor_events AS done
+      WHERE done.investor_id = investor.id AND done.kind = 'created' ORDER BY done.sequence LIMIT 1)`,
+  },
   {
     kind: "investor-decided",
     from: Prisma.sql`investors AS investor`,
@@ -41,7 +47,14 @@ const SOURCES: readonly Source[] = [
     status: Prisma.sql`investor.status`,
     only: Prisma.sql`investor.updated_at > investor.created_at AND investor.status <> 'pending-review'`,
   },
-  { kind: "account-registered", from: ACCOUNTS, at: Prisma.sql`account.created_at` },
+  {
+    kind: "account-registered",
+    from: ACCOUNTS,
+    at: Prisma.sql`account.created_at`,
+    by: Prisma.sql`(SELECT done.actor FROM investor_events AS done
+      WHERE done.investor_id = investor.id AND done.kind = 'account-added' AND done.at = account.created_at
+      ORDER BY done.sequence LIMIT 1)`,
+  },
   {
     kind: "account-decided",
     from: ACCOUNTS,

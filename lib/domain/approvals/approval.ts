@@ -3,11 +3,13 @@ import { addSeconds } from "#lib/domain/calendar/instant.ts"
 import { conflict, DomainError } from "#lib/domain/errors/domain-error.ts"
 import { userIdOfActor } from "#lib/domain/users/actor-name.ts"
 import type { OperatorRole } from "#lib/domain/users/user.ts"
+import type { ProposalText } from "./proposal-text.ts"
 
 /** What the operator's people and machines do only with the approval of a second person. */
 export const APPROVAL_KIND_NAMES = [
   "net-asset-values",
   "dealing-terms",
+  "reference-data",
   "wire-attribution",
   "wire-return",
   "wire-release",
@@ -34,8 +36,8 @@ export const APPROVAL_STATES = [
 export type ApprovalState = (typeof APPROVAL_STATES)[number]
 
 /**
- * A proposal and what became of it. `contentHash` is the SHA-256 of the content, and `subjects` names what it changes. Times are
- * the machine's (see Clock).
+ * A proposal and what became of it. `contentHash` is the SHA-256 of the content, `title` that of the content, which older ones do not
+ * have, and `subjects` names what it changes. Times are the machine's (see Clock).
  */
 export type Approval = Readonly<{
   id: string
@@ -43,6 +45,7 @@ export type Approval = Readonly<{
   summary: string
   content: string
   contentHash: string
+  title: ProposalText | null
   subjects: readonly string[]
   state: ApprovalState
   proposedBy: string
@@ -55,6 +58,9 @@ export type Approval = Readonly<{
   reason: string | null
   expiresAt: Instant
 }>
+
+/** A proposal in a list, without its content, which has every record of a file. */
+export type ListedApproval = Omit<Approval, "content">
 
 const SECONDS_TO_DECIDE = 7 * 24 * 60 * 60
 

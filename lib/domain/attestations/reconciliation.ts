@@ -38,6 +38,7 @@ export type ReconciliationObstacle =
   | Readonly<{ kind: "statement-missing" }>
   | Readonly<{ kind: "not-confirmed"; statementId: string }>
   | Readonly<{ kind: "gap"; statementId: string; amount: Decimal }>
+  | Readonly<{ kind: "not-ended"; entryId: string; statementId: string | null; amount: Decimal }>
   | Readonly<{ kind: "unexplained"; entryId: string; statementId: string | null; amount: Decimal }>
   | Readonly<{ kind: "not-on-statement"; movement: MissingMovement }>
   | Readonly<{ kind: "unaccounted"; amount: Decimal }>
@@ -89,6 +90,7 @@ export function reconcile(facts: AccountFacts, day: Day): Reconciliation | null 
   const gapsTotal = sum(gaps.map(({ gap }) => gap ?? ZERO))
   const rest = difference === null ? ZERO : subtract(subtract(difference, accounted), gapsTotal)
   const reaching = statements.filter(({ opening }) => opening !== null && opening.day <= day)
+  const unconfirmed = reaching.filter((statement) => !isConfirmed(statement))
   return {
     account,
     currency,
@@ -99,18 +101,20 @@ export function reconcile(facts: AccountFacts, day: Day): Reconciliation | null 
     register,
     difference,
     explained: otherEntries
-      .filter(({ outcome, isExplained }) => outcome !== "exception" || isExplained)
+      .filter(({ isExplained }) => isExplained)
       .map(({ id, statementId, amount, explanation }) => ({ entryId: id, statementId, amount, explanation })),
     obstacles: [
       ...(isCovered ? [] : [{ kind: "statement-missing" as const }]),
-      ...reaching
-        .filter((statement) => !isConfirmed(statement))
-        .map(({ id }) => ({ kind: "not-confirmed" as const, statementId: id })),
+      ...unconfirmed.map(({ id }) => ({ kind: "not-confirmed" as const, statementId: id })),
       ...gaps.map(({ id, gap }) => ({ kind: "gap" as const, statementId: id, amount: gap ?? ZERO })),
+      // What waits with its whole statement is said once.
       ...otherEntries
-        .filter(({ outcome, isExplained }) => outcome === "exception" && !isExplained)
-        .map(({ id, statementId, amount }) => ({
-          kind: "unexplained" as const,
+        .filter(
+          ({ outcome, isExplained, statementId }) =>
+            !isExplained && (outcome === "exception" || !unconfirmed.some(({ id }) => id === statementId)),
+        )
+        .map(({ id, statementId, amount, outcome }) => ({
+          kind: outcome === "exception" ? ("unexplained" as const) : ("not-ended" as const),
           entryId: id,
           statementId,
           amount,
@@ -133,6 +137,8 @@ export function obstacleText(obstacle: ReconciliationObstacle, currency: Currenc
       return `statement ${obstacle.statementId} waits for another person`
     case "gap":
       return `statement ${obstacle.statementId} opens with ${obstacle.amount} ${currency} more than the one before closes`
+    case "not-ended":
+      return `the payout or compensation of entry ${obstacle.entryId} of ${obstacle.amount} ${currency} waits for another person`
     case "unexplained":
       return `entry ${obstacle.entryId} of ${obstacle.amount} ${currency} is not explained`
     case "not-on-statement": {

@@ -85,11 +85,15 @@ describe("a statement", () => {
 })
 
 describe("the key of an entry", () => {
-  const of = (taken: readonly string[] = [], known: readonly (readonly [string, KnownMoney])[] = []) => ({
+  const of = (
+    taken: readonly string[] = [],
+    known: readonly (readonly [string, KnownMoney])[] = [],
+    place = 1,
+  ) => ({
     seen: noEntries(),
     repeated: new Set(["A1"]),
     taken: new Set(taken),
-    moneyByReference: new Map(known),
+    moneyByReference: new Map(known.map(([reference, money]) => [reference, { ...money, place }])),
   })
   const keysOf = (...entries: BookedEntry[]) =>
     keyedEntries(statement({ entries }), (text) => `h${text.length}`, of()).map(({ key }) => key)
@@ -103,6 +107,28 @@ describe("the key of an entry", () => {
     expect([one, two]).toEqual([expect.stringMatching(/^h\d+\/1$/), expect.stringMatching(/^h\d+\/2$/)])
     expect(other).toEqual(expect.stringMatching(/\/1$/))
     expect(other).not.toBe(one)
+  })
+
+  it("without a reference, is another one where money came back, and by the reason for it", () => {
+    const keyOf = (returnReason: EntryPayment["returnReason"]) =>
+      keyedEntries(
+        statement({ entries: [entry("50", { payments: [payment("50", { returnReason })] })] }),
+        String,
+        of(),
+      )
+        .map(({ key }) => key)
+        .join()
+    const keys = [
+      null,
+      { code: null, text: null },
+      { code: "AC04", text: null },
+      { code: null, text: "AC04" },
+    ]
+    expect(new Set(keys.map(keyOf)).size).toBe(4)
+    // Stored keys stay what they are.
+    const said =
+      '["50","EUR","credit",false,"2026-11-24",null,[["50","credit",null,null,null,null,null,null]]]'
+    expect(keyOf(null)).toBe(`${said}/1`)
   })
 
   it("has the places among equal ones that other statements do not have", () => {

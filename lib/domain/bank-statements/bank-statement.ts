@@ -170,11 +170,13 @@ function bitOf(reference: string): number {
 export type TakenPlaces = ReadonlyMap<string, ReadonlySet<number>>
 
 /**
- * The references among those that are repeated which entries of a report have as their keys so far, the last place that the others
- * have among equal ones, by what they are known by, and the places that they do not have.
+ * The references among those that are repeated which entries of a report have as their keys so far, how many entries have been the
+ * money that is known by a reference, the last place that the others have among equal ones, by what they are known by, and the places
+ * that they do not have.
  */
 type SeenEntries = Readonly<{
   references: Set<string>
+  ofKnownMoney: Map<string, number>
   places: Map<string, number>
   takenPlaces: TakenPlaces
 }>
@@ -182,12 +184,19 @@ type SeenEntries = Readonly<{
 /** What precedes the first entry of a report: no entries of its own, and those that are equal in the statements that it continues. */
 export const noEntries = (takenPlaces: TakenPlaces = new Map()): SeenEntries => ({
   references: new Set(),
+  ofKnownMoney: new Map(),
   places: new Map(),
   takenPlaces,
 })
 
 /** Money that is known under a reference of the bank. A wire that somebody recorded does not state the bank's day. */
 export type KnownMoney = Readonly<{ value: Decimal; currency: CurrencyCode; bookedDay: Day | null }>
+
+/**
+ * The money that is known under a reference which several entries of a report have. Of those with its amount and day, from 1, the one
+ * at this place is it.
+ */
+export type MoneyByReference = ReadonlyMap<string, KnownMoney & Readonly<{ place: number }>>
 
 /** Whether an entry is this money: the same amount in the same direction, on the same day. */
 export const isKnownMoney = (entry: BookedEntry, { value, currency, bookedDay }: KnownMoney): boolean =>
@@ -199,7 +208,7 @@ export const isKnownMoney = (entry: BookedEntry, { value, currency, bookedDay }:
  * The entries of a report, or the next of them after those that were seen, with their keys: the bank's reference, else a hash of
  * the entry's content and its place among identical entries, the first that is free. Banks give one reference to several entries, such as a payment and
  * its fee, or a payment and its return. The balances of a statement prove that each of them moved money. One of them has the
- * reference as its key: the first, or the first that is the money of `moneyByReference`. The others are known by their content too,
+ * reference as its key: the first, or the one that is the money of `moneyByReference`. The others are known by their content too,
  * like all entries with a reference that is `taken` by an entry of an earlier statement. `repeated` has at least the references that
  * several entries of the whole report have. Throws BankStatementNotAcceptedError when two entries of a notification have the same
  * reference.
@@ -216,10 +225,18 @@ export function keyedEntries(
     seen: SeenEntries
     repeated: ReadonlySet<string>
     taken: ReadonlySet<string>
-    moneyByReference: ReadonlyMap<string, KnownMoney>
+    moneyByReference: MoneyByReference
   }>,
 ): KeyedEntry[] {
-  const { references, places, takenPlaces } = seen
+  const { references, ofKnownMoney, places, takenPlaces } = seen
+  const isItsMoney = (entry: BookedEntry, reference: string): boolean => {
+    const money = moneyByReference.get(reference)
+    if (money === undefined) return true
+    if (!isKnownMoney(entry, money)) return false
+    const place = (ofKnownMoney.get(reference) ?? 0) + 1
+    ofKnownMoney.set(reference, place)
+    return place === money.place
+  }
   return entries.map((entry) => {
     const { reference } = entry
     if (reference !== null) {
@@ -227,8 +244,7 @@ export function keyedEntries(
       if (isSecond && kind === "notification") {
         throw notAccepted(`Notification ${statementId} has two entries with the reference ${reference}.`)
       }
-      const money = moneyByReference.get(reference)
-      const isOther = money !== undefined && !isKnownMoney(entry, money)
+      const isOther = !isItsMoney(entry, reference)
       if (!isOther && repeated.has(reference)) references.add(reference)
       if (!isSecond && !isOther && !taken.has(reference)) return withKey(entry, reference)
     }
@@ -264,6 +280,8 @@ const fieldsOf = ({ amount, direction, isReversal, bookedDay, valueDay, payments
       payment.remittanceText,
       payment.counterpartyName,
       payment.counterpartyIban,
+      // Keys are stored: those of money that did not come back stay what they were before reasons were part of them.
+      ...(payment.returnReason === null ? [] : [payment.returnReason.code, payment.returnReason.text]),
     ]),
   ])
 

@@ -178,7 +178,19 @@ describe("a file is rejected", () => {
   const bomb = `<!DOCTYPE d [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;">]>${document(statement(""))}`
   it.each([
     ["that is empty", "", "The file is empty."],
-    ["that is no XML", "account;amount\n", "the XML is not well-formed"],
+    [
+      "that is CSV",
+      "account;amount\n",
+      "The file is text without XML, such as CSV. It must be XML of ISO 20022: camt.053",
+    ],
+    ["that is JSON", '{"entries": []}', "The file is JSON. It must be XML"],
+    [
+      "that is an MT940",
+      ":20:STARTUMSE\r\n:25:30006000/123\r\n",
+      "The file is a SWIFT message (MT940 or MT942).",
+    ],
+    ["that is an MT940 with its header", "{1:F01AGRIFRPPXXXX0000000000}", "The file is a SWIFT message"],
+    ["that is a PDF", "%PDF-1.7\n", "The file is a PDF."],
     ["with a DOCTYPE", bomb, "has a DOCTYPE"],
     ["with an external entity", `<!DOCTYPE d SYSTEM "file:///etc/passwd">${document("")}`, "has a DOCTYPE"],
     ["with an unknown entity", document("<Stmt>&secret;</Stmt>"), "not well-formed"],

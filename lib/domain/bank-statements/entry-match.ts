@@ -50,6 +50,12 @@ export type MatchCandidate = MoneyRecord &
     name: string | null
   }>
 
+/** Money that is older than this many days when the bank books an entry is not that entry: banks book a payment within days. */
+export const DAYS_TO_THE_BANK = 92
+
+/** A payment comes back within thirteen months, the longest time in which schemes of payments take one back. */
+export const DAYS_TO_COME_BACK = 400
+
 const MOVEMENTS: Readonly<
   Record<EntryDirection, Readonly<Record<MoneyRecord["record"], MovementKind | null>>>
 > = {
@@ -65,6 +71,7 @@ export type UnbookedEntry = Readonly<{
   outcome: EntryOutcome
   /** With the sign of its effect on the account. */
   amount: Decimal
+  /** Of an exception by a person; a payout or compensation that came back unpaid explains itself, and one that is to end does not. */
   isExplained: boolean
   explanation: string | null
 }>

@@ -22,6 +22,7 @@ export const ENTRY_EXCEPTIONS = {
   return: "money came back that no payout of ours accounts for",
   "returned-after-payment": "a compensation that was confirmed as paid came back",
   "known-otherwise": "its reference is known with other money, or with another payer or order",
+  "not-confirmed": "only a report that was rejected named the payout",
 } as const
 
 export type EntryException = keyof typeof ENTRY_EXCEPTIONS

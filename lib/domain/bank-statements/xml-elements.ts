@@ -1,5 +1,6 @@
 import type { SaxesTagNS } from "saxes"
 import { SaxesParser } from "saxes"
+import { FILE_IN_WORDS, recognizedFile } from "#lib/domain/data-files/recognized-file.ts"
 import { DomainError } from "#lib/domain/errors/domain-error.ts"
 import { notAccepted } from "./bank-statement.ts"
 
@@ -144,7 +145,7 @@ export function messageReader(events: MessageEvents): MessageReader {
       if (bytesRead > events.maxBytes) {
         throw notAccepted(`A file may be ${events.maxBytes / 1024 / 1024} MiB at most.`)
       }
-      if (bytesRead === bytes.byteLength) requireText(bytes)
+      if (bytesRead === bytes.byteLength) requireXml(bytes, events.formats)
       parser.write(decoded(() => decoder.decode(bytes, { stream: true })))
     },
     end: () => {
@@ -164,13 +165,22 @@ function decoded(decode: () => string): string {
   }
 }
 
-/** Throws for the beginning of a file that is no text in UTF-8, with what it is, where that is known. */
-function requireText(beginning: Uint8Array): void {
+/** As much of a file tells what it is. */
+const BEGINNING_BYTES = 1_000
+
+/** Throws for the beginning of a file that is no XML in UTF-8, with what it is and what is expected. */
+function requireXml(beginning: Uint8Array, formats: string): void {
   const [first, second] = beginning
   if (first === 0x50 && second === 0x4b) throw notAccepted("The file is a ZIP archive. Unpack it first.")
   if (first === 0x1f && second === 0x8b) throw notAccepted("The file is compressed (gzip). Unpack it first.")
   if ((first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)) {
     throw notAccepted("The file is in UTF-16. It must be in UTF-8.")
+  }
+  const kind = recognizedFile(new TextDecoder().decode(beginning.subarray(0, BEGINNING_BYTES)))
+  if (kind !== null && kind !== "xml") {
+    throw notAccepted(
+      `The file is ${FILE_IN_WORDS[kind]}. It must be XML of ISO 20022: ${formats}. Ask the bank for one of these.`,
+    )
   }
 }
 

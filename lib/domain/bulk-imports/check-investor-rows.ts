@@ -1,6 +1,5 @@
 import type { Day } from "#lib/domain/calendar/day.ts"
-import { DomainError } from "#lib/domain/errors/domain-error.ts"
-import { requireAdult } from "#lib/domain/investors/decide-investor.ts"
+import { birthProblem } from "#lib/domain/investors/decide-investor.ts"
 import type { InvestorDetails } from "#lib/domain/investors/investor.ts"
 import { investorName } from "#lib/domain/investors/investor.ts"
 import type { Likeness } from "#lib/domain/investors/likeness.ts"
@@ -30,7 +29,7 @@ export type CheckedRow<Input> = Readonly<{
 }>
 
 /**
- * Checks rows of investors as their creation would, and against each other: a minor and an investor who is in the file
+ * Checks rows of investors as their creation would, and against each other: a wrong age and an investor who is in the file
  * twice are errors, one who is like an existing investor is a warning.
  */
 export function checkInvestorRows(
@@ -43,14 +42,15 @@ export function checkInvestorRows(
   const earlier = new Map<string, number>()
   return rows.map(({ number, cells, input, dateOfBirth, issues }) => {
     const found: RowIssue[] = [...issues]
-    if (dateOfBirth !== null && !isAdult(dateOfBirth, today))
-      found.push({ column: "dateOfBirth", code: "minor", value: dateOfBirth })
+    const problem = dateOfBirth === null ? null : birthProblem(dateOfBirth, today)
+    if (dateOfBirth !== null && problem !== null)
+      found.push({ column: "dateOfBirth", code: problem, value: dateOfBirth })
     if (input !== null) {
       const keys = likenessKeys(input)
       const row = firstOf(earlier, keys)
       const investorId = firstOf(existing, keys)
       const value = `${investorName(input)}, ${input.details.type === "organization" ? input.details.registrationNumber : input.dateOfBirth}`
-      if (row !== undefined) found.push({ column: null, code: "repeated-row", value, row })
+      if (row !== undefined) found.push({ column: null, code: "repeated-investor", value, row })
       else for (const key of keys) earlier.set(key, number)
       if (investorId !== undefined) found.push({ column: null, code: "likely-duplicate", value, investorId })
     }
@@ -61,13 +61,3 @@ export function checkInvestorRows(
 /** What a map has for the first of these keys that it has. */
 const firstOf = <Value>(map: ReadonlyMap<string, Value>, keys: readonly string[]): Value | undefined =>
   keys.map((key) => map.get(key)).find((value) => value !== undefined)
-
-function isAdult(dateOfBirth: Day, today: Day): boolean {
-  try {
-    requireAdult(dateOfBirth, today)
-    return true
-  } catch (error) {
-    if (error instanceof DomainError) return false
-    throw error
-  }
-}

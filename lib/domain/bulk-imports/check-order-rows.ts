@@ -77,9 +77,9 @@ function investorIssues({ investorId }: ParsedOrderRow, { investors }: OrderFact
     : [{ ...at, code: "investor-not-ready", status: investor.status }]
 }
 
-/** A class without a bank account cannot be paid by wire, so the pages do not offer it either. */
+/** Of the symbols that a file may name, those of classes that this register does not have. */
 function classIssues({ symbol }: ParsedOrderRow, terms: DealingTerms | undefined): RowIssue[] {
-  if (symbol === null || (terms !== undefined && terms.destination.iban !== null)) return []
+  if (symbol === null || terms !== undefined) return []
   return [{ column: ORDER_COLUMNS.shareClass, code: "class-closed", value: symbol }]
 }
 
@@ -93,9 +93,14 @@ function amountIssues(
   const at = { column: ORDER_COLUMNS.amount, value: amount, currency }
   const funded = investorId !== null && hasFunded(investorId, shareClassId)
   const error = errorOf(() => requireSubscribable({ value: amount, currency }, terms, funded))
-  const { minimum, decimals } = (error?.details ?? {}) as Partial<{ minimum: Decimal; decimals: number }>
+  const { minimum, maximum, decimals } = (error?.details ?? {}) as Partial<{
+    minimum: Decimal
+    maximum: Decimal
+    decimals: number
+  }>
   if (error === null) return []
   if (decimals !== undefined) return [{ ...at, code: "amount-decimals", decimals }]
+  if (maximum !== undefined) return [{ ...at, code: "amount-above-maximum", maximum }]
   return minimum === undefined || compare(minimum, ZERO) === 0
     ? [{ ...at, code: "amount-zero" }]
     : [{ ...at, code: "amount-below-minimum", minimum }]

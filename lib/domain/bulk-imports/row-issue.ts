@@ -1,6 +1,7 @@
 import type { InvestorStatus } from "#lib/domain/investors/investor.ts"
 import type { Decimal } from "#lib/domain/money/decimal.ts"
 import type { CurrencyCode } from "#lib/domain/money/money.ts"
+import type { ShareClassSymbol } from "#lib/domain/share-classes/share-class.ts"
 
 /** What can be wrong with a cell or a row. */
 export const ERROR_CODES = [
@@ -13,17 +14,21 @@ export const ERROR_CODES = [
   "country",
   "date",
   "minor",
+  "too-early",
   "investor-id",
   "investor-unknown",
   "investor-not-ready",
   "class-unknown",
+  "class-capitals",
   "class-closed",
   "amount-unreadable",
   "amount-ambiguous",
   "amount-zero",
   "amount-decimals",
   "amount-below-minimum",
+  "amount-above-maximum",
   "repeated-row",
+  "repeated-investor",
   "repeated-reference",
 ] as const
 
@@ -41,9 +46,12 @@ export type IssueDetails = Partial<
     row: number
     status: InvestorStatus
     minimum: Decimal
+    maximum: Decimal
     currency: CurrencyCode
     decimals: number
-    /** An existing investor, or an earlier import. */
+    /** The share class whose symbol is written in other capitals. */
+    symbol: ShareClassSymbol
+    /** An existing investor, or an earlier import. Stored with the row, so the names stay. */
     investorId: string
     importId: string
   }>

@@ -10,6 +10,7 @@ import {
   instant,
   instantAt,
   isDateText,
+  onClocksOf,
 } from "./instant.ts"
 
 describe("a date is a calendar day or a date-time with a time zone that exists", () => {
@@ -74,4 +75,11 @@ it("follows the clocks of a time zone over their changes", () => {
   expect(dayIn(instant("2026-03-28T23:30:00Z"), "Europe/London")).toBe("2026-03-28")
   expect(dayIn(instant("2026-03-28T23:59:59.999Z"), "UTC")).toBe("2026-03-28")
   expect(dayIn(instant("0007-03-28T12:00:00Z"), "UTC")).toBe("0007-03-28")
+})
+
+it.each([
+  ["2026-03-28T23:30:00Z", "Europe/Paris", "2026-03-29 00:30 Europe/Paris"],
+  ["2026-06-16T10:00:59.999Z", "Asia/Tokyo", "2026-06-16 19:00 Asia/Tokyo"],
+])("shows %s as clocks in %s do", (text, zone, shown) => {
+  expect(onClocksOf(zone, instant(text))).toBe(shown)
 })

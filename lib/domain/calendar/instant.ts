@@ -136,6 +136,12 @@ function dayFormat(timeZone: TimeZone): Intl.DateTimeFormat {
 export const dayIn = (value: Instant, zone: TimeZone): Day =>
   dayFormat(zone).format(Date.parse(value)).padStart("YYYY-MM-DD".length, "0") as Day
 
+/** Day and time of an instant as clocks in `zone` show them, with the zone, to the minute: `2026-11-26 15:00 Europe/Paris`. */
+export function onClocksOf(zone: TimeZone, value: Instant): string {
+  const local = Temporal.Instant.from(value).toZonedDateTimeISO(zone).toPlainDateTime()
+  return `${local.toString({ smallestUnit: "minute" }).replace("T", " ")} ${zone}`
+}
+
 /**
  * The only source of "now". Injected everywhere, so that tests and the sandbox can control the time. The sandbox moves only
  * business time, that of orders and money: sign-ins, tokens, secrets, emails and approvals have the machine's time.

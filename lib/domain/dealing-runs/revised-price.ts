@@ -1,6 +1,6 @@
 import type { Decimal } from "#lib/domain/money/decimal.ts"
 import { isNegative, multiply, subtract } from "#lib/domain/money/decimal.ts"
-import type { CurrencyCode } from "#lib/domain/money/money.ts"
+import type { Amount, CurrencyCode } from "#lib/domain/money/money.ts"
 import { amount, roundToMinorUnits } from "#lib/domain/money/money.ts"
 import { priceRedemption } from "#lib/domain/redemption-orders/price-redemption.ts"
 import { priceSubscription } from "#lib/domain/subscription-orders/price-subscription.ts"
@@ -23,17 +23,28 @@ export function sharesAt({ received, currency, terms }: SubscribedOrder, netAsse
 export const moneyAt = ({ shares, currency, terms }: RedeemedOrder, netAssetValue: Decimal): Decimal =>
   priceRedemption(shares, { netAssetValue, currency, feeRate: terms.redemptionFeeRate }).payout.value
 
+/** The shares, if it is of a subscription, and the money by which an order differs at another value; below zero for less. */
+export type RevisedPrice = Readonly<{ shares: Decimal | null; money: Amount }>
+
 /** What another value would have given the investor of an executed order: more or fewer shares, or more or less money. */
-export function revisedPriceText(order: PricedOrder, to: Decimal): string {
+export function revisedPrice(order: PricedOrder, to: Decimal): RevisedPrice {
   const { currency } = order
-  const name = `${order.kind} order ${order.id}, executed at ${order.value}`
-  if (order.kind === "subscription") {
-    const shares = subtract(sharesAt(order, to), sharesAt(order, order.value))
-    const worth = roundToMinorUnits(amount(multiply(shares, to), currency), "half-up")
-    return `${name}: ${signed(shares)} shares (${signed(worth.value)} ${currency}) at ${to}`
+  if (order.kind === "redemption") {
+    const money = subtract(moneyAt(order, to), moneyAt(order, order.value))
+    return { shares: null, money: amount(money, currency) }
   }
-  const money = subtract(moneyAt(order, to), moneyAt(order, order.value))
-  return `${name}: ${signed(money)} ${currency} at ${to}`
+  const shares = subtract(sharesAt(order, to), sharesAt(order, order.value))
+  return { shares, money: roundToMinorUnits(amount(multiply(shares, to), currency), "half-up") }
+}
+
+/** What another value would have given the investor of an executed order, in words. */
+export function revisedPriceText(order: PricedOrder, to: Decimal): string {
+  const { shares, money } = revisedPrice(order, to)
+  const name = `${order.kind} order ${order.id}, executed at ${order.value}`
+  const moneyText = `${signed(money.value)} ${money.currency}`
+  return shares === null
+    ? `${name}: ${moneyText} at ${to}`
+    : `${name}: ${signed(shares)} shares (${moneyText}) at ${to}`
 }
 
 const signed = (value: Decimal): string => (isNegative(value) ? value : `+${value}`)

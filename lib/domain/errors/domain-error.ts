@@ -15,6 +15,7 @@ export type DomainErrorCode =
   | "InvestorNotReadyError"
   | "InvestorNotEligibleError"
   | "AmountBelowMinimumError"
+  | "AmountAboveMaximumError"
   | "TooManyDecimalsError"
   | "CurrencyNotSupportedError"
   | "BankAccountNotUsableError"
@@ -33,6 +34,7 @@ export type DomainErrorDetails = Partial<{
   InsufficientBalanceError: Readonly<{ requested: Decimal; available: Decimal }>
   InvestorNotReadyError: Readonly<{ requirements: readonly Requirement[] }>
   AmountBelowMinimumError: Readonly<{ field: string; minimum: Decimal }>
+  AmountAboveMaximumError: Readonly<{ field: string; maximum: Decimal }>
   TooManyDecimalsError: Readonly<{ field: string; decimals: number }>
   NetAssetValueMoveError: Readonly<{
     field: string

@@ -36,6 +36,18 @@ export const amountBelowMinimum = ({
     { details: { field, minimum } },
   )
 
+/** The amount is above the maximum of every order. */
+export const amountAboveMaximum = ({
+  field,
+  maximum,
+  currency,
+}: Readonly<{ field: string; maximum: Decimal; currency: CurrencyCode }>): DomainError =>
+  new DomainError(
+    "AmountAboveMaximumError",
+    `${field} is above the maximum of an order, ${moneyText(maximum, currency)}.`,
+    { details: { field, maximum } },
+  )
+
 /** Throws unless the value is above zero. */
 export function requirePositive(field: string, value: Decimal): void {
   if (isPositive(value)) return

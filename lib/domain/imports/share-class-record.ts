@@ -1,7 +1,7 @@
 import { invariant } from "#lib/domain/errors/domain-error.ts"
 import type { FundSlug } from "#lib/domain/funds/fund.ts"
 import type { Decimal } from "#lib/domain/money/decimal.ts"
-import { decimal } from "#lib/domain/money/decimal.ts"
+import { decimal, min } from "#lib/domain/money/decimal.ts"
 import type { CurrencyCode } from "#lib/domain/money/money.ts"
 import { CURRENCY_CODES } from "#lib/domain/money/money.ts"
 import type {
@@ -106,3 +106,12 @@ export const defaultNavMoveLimit = (
   record: Pick<ShareClassRecord, "data">,
   isIntermediary: boolean,
 ): Decimal => (hasMoneyMarketValues(record, isIntermediary) ? MONEY_MARKET_LIMIT : OTHER_LIMIT)
+
+/**
+ * How far a value of the index of a class may move without an approval, because an index moves like the value of its class. A limit
+ * above the default is for values of the class, which are approved however far they move, and would let every value of the index pass.
+ */
+export const indexMoveLimit = (
+  record: Pick<StoredShareClassRecord, "data" | "navMoveLimit">,
+  isIntermediary: boolean,
+): Decimal => min(record.navMoveLimit, defaultNavMoveLimit(record, isIntermediary))

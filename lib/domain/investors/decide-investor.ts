@@ -27,13 +27,24 @@ const REJECTED: Requirement = {
 export const isAdult = (dateOfBirth: Day, today: Day): boolean =>
   dateOfBirth <= addMonths(today, -AGE_OF_MAJORITY_YEARS * 12)
 
-/** Throws InvestorNotEligibleError for an investor under 18 on `today`. */
-export function requireAdult(dateOfBirth: Day, today: Day): void {
-  if (isAdult(dateOfBirth, today)) return
-  throw new DomainError(
-    "InvestorNotEligibleError",
-    `An investor must be at least ${AGE_OF_MAJORITY_YEARS} years old.`,
-  )
+/** Nobody is known to have become 123 years old: an earlier date of birth is a typing error. */
+const HIGHEST_AGE_YEARS = 120
+
+/** What is wrong with a date of birth on `today`: the person is a minor, or was born too long ago; null for nothing. */
+export function birthProblem(dateOfBirth: Day, today: Day): "minor" | "too-early" | null {
+  if (!isAdult(dateOfBirth, today)) return "minor"
+  return dateOfBirth < addMonths(today, -HIGHEST_AGE_YEARS * 12) ? "too-early" : null
+}
+
+const WHY_NOT_ELIGIBLE = {
+  minor: `An investor must be at least ${AGE_OF_MAJORITY_YEARS} years old.`,
+  "too-early": `The date of birth is more than ${HIGHEST_AGE_YEARS} years ago.`,
+} as const
+
+/** Throws InvestorNotEligibleError for an investor who on `today` is under 18, or was born more than 120 years ago. */
+export function requireEligible(dateOfBirth: Day, today: Day): void {
+  const problem = birthProblem(dateOfBirth, today)
+  if (problem !== null) throw new DomainError("InvestorNotEligibleError", WHY_NOT_ELIGIBLE[problem])
 }
 
 /** The automatic decision of demo and sandbox; with the last names `Review` and `Refused` integrators can test the other outcomes. */

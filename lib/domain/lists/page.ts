@@ -18,3 +18,6 @@ export const mapPage = <From, To>(page: Page<From>, to: (item: From) => To): Pag
   items: page.items.map(to),
   nextCursor: page.nextCursor,
 })
+
+/** The most characters of a text that a list is searched for. */
+export const MAX_SEARCH_LENGTH = 200

@@ -98,6 +98,9 @@ export const absolute = (value: Decimal): Decimal => (isNegative(value) ? negate
 /** The greater of two values. */
 export const max = (a: Decimal, b: Decimal): Decimal => (compare(a, b) < 0 ? b : a)
 
+/** The smaller of two. */
+export const min = (a: Decimal, b: Decimal): Decimal => (compare(a, b) > 0 ? b : a)
+
 const HUNDRED = integer(100)
 
 /** A fraction in percent, exactly: 0.005 is 0.5. */

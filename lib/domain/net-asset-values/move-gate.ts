@@ -11,7 +11,8 @@ import {
   subtract,
 } from "#lib/domain/money/decimal.ts"
 
-type ValueOfDay = Readonly<{ day: Day; value: Decimal }>
+/** A value of a day. */
+export type ValueOfDay = Readonly<{ day: Day; value: Decimal }>
 
 /** A new value that differs from the value before or after it by more than the limit of its class. */
 export type MoveBeyondLimit<Stated extends ValueOfDay> = Readonly<{
@@ -43,15 +44,20 @@ export function movesBeyondLimit<Stated extends ValueOfDay>(
   })
 }
 
-const isBeyond = (from: Decimal, to: Decimal, limit: Decimal): boolean =>
+/** Whether a value differs from another one by more than `limit`, a fraction of that one. */
+export const isBeyond = (from: Decimal, to: Decimal, limit: Decimal): boolean =>
   compare(absolute(subtract(to, from)), multiply(from, limit)) > 0
 
 /** A description of the move, to decide whether the value is right. */
-export function moveText({ stated, compared, limit }: MoveBeyondLimit<ValueOfDay>): string {
+export const moveText = (move: MoveBeyondLimit<ValueOfDay>): string =>
+  `${distanceText(move)}; a value of this class is at most ${inPercent(move.limit)} % from the one before it`
+
+/** How far a value is from the one that it is compared with. */
+export function distanceText({ stated, compared }: Omit<MoveBeyondLimit<ValueOfDay>, "limit">): string {
   const difference = subtract(stated.value, compared.value)
   const apart = divide(inPercent(absolute(difference)), compared.value, {
     scale: 2,
     rounding: "half-up",
   })
-  return `${stated.value} is ${apart} % ${isNegative(difference) ? "below" : "above"} the ${compared.value} of ${compared.day}; a value of this class is at most ${inPercent(limit)} % from the one before it`
+  return `${stated.value} is ${apart} % ${isNegative(difference) ? "below" : "above"} the ${compared.value} of ${compared.day}`
 }

@@ -148,13 +148,13 @@ describe("a net asset value", () => {
         gate: "cut-off",
         outcome: "failed",
         figures:
-          "orders of 2026-06-16 are executed at it, and are accepted until the cut-off at 2026-06-16T10:00:00.000Z",
+          "orders of 2026-06-16 are executed at it, and are accepted until the cut-off at 2026-06-16 12:00 Europe/Paris",
       })
       expect(cutOffAt("2026-06-16T10:00:00Z")).toEqual({
         gate: "cut-off",
         outcome: "passed",
         figures:
-          "the cut-off of 2026-06-16, whose orders are executed at it, was at 2026-06-16T10:00:00.000Z",
+          "the cut-off of 2026-06-16, whose orders are executed at it, was at 2026-06-16 12:00 Europe/Paris",
       })
     })
 
@@ -180,6 +180,18 @@ describe("a net asset value", () => {
     )
   })
 
+  it.each([
+    ["2026-06-12", "a newer value is there"],
+    ["2026-06-15", "corrects the newest value"],
+  ])("says what a correction of %s is about", (of, figures) => {
+    const stated = { ...at(of, "1.1008"), currency: null, isCorrection: true, orderTerms: null }
+    expect(checkNetAssetValues([stated], STORED, RULES)).toContainEqual({
+      gate: "not-stale",
+      outcome: "passed",
+      figures,
+    })
+  })
+
   it("has figures for whoever decides", () => {
     const [stated] = [
       { ...at("2026-06-16", "1.1011"), currency: null, isCorrection: false, orderTerms: null },
@@ -187,7 +199,7 @@ describe("a net asset value", () => {
     expect(checkNetAssetValues([stated], STORED, RULES).map(({ figures }) => figures)).toEqual([
       "4 decimals of at most 6",
       "2026-06-16 follows 2026-06-15",
-      "the value of 2026-06-17 is due at 2026-06-19T08:00:00.000Z",
+      "the value of 2026-06-17 is due at 2026-06-19 10:00 Europe/Paris",
       "0.0091 % from the 1.101 of 2026-06-15, limit 0.5 %",
       "moves by 0.0001; by the yield from 2026-06-08 to 2026-06-15 it would be 0.0001, give or take 0.000052",
       "the class is in EUR; the source names no currency",

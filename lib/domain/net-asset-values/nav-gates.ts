@@ -3,6 +3,7 @@ import { addDays, daysBetween } from "#lib/domain/calendar/day.ts"
 import type { FundCalendar } from "#lib/domain/calendar/fund-calendar.ts"
 import { nextExpectedNav } from "#lib/domain/calendar/fund-calendar.ts"
 import type { Instant } from "#lib/domain/calendar/instant.ts"
+import { onClocksOf } from "#lib/domain/calendar/instant.ts"
 import type { Decimal } from "#lib/domain/money/decimal.ts"
 import {
   absolute,
@@ -136,14 +137,15 @@ function notStaleGate(
   { next, isFirstLoad }: Surroundings,
   { calendar, now }: GateRules,
 ): GateResult {
-  if (isCorrection || next !== null) return result("not-stale", true, "a newer value is there")
+  if (next !== null) return result("not-stale", true, "a newer value is there")
+  if (isCorrection) return result("not-stale", true, "corrects the newest value")
   if (isFirstLoad) return result("not-stale", true, "the first values of the class")
   const following = nextExpectedNav(calendar, day)
   const isLatest = following.publishedAt > now
   return result(
     "not-stale",
     isLatest,
-    `the value of ${following.day} ${isLatest ? "is" : "was already"} due at ${following.publishedAt}`,
+    `the value of ${following.day} ${isLatest ? "is" : "was already"} due at ${onClocksOf(calendar.timezone, following.publishedAt)}`,
   )
 }
 
@@ -151,16 +153,17 @@ function notStaleGate(
 function cutOffGate(
   { orderTerms }: CheckedValue,
   { previous }: Surroundings,
-  { now }: GateRules,
+  { calendar, now }: GateRules,
 ): readonly GateResult[] {
   if (orderTerms === null) return []
   // Nobody holds shares yet: the first price is the fund's to choose, and known to all.
   if (previous === null) return [result("cut-off", true, "the first value of the class")]
   const { dealingDay, cutOffAt } = orderTerms
+  const shownCutOff = onClocksOf(calendar.timezone, cutOffAt)
   const figures =
     now < cutOffAt
-      ? `orders of ${dealingDay} are executed at it, and are accepted until the cut-off at ${cutOffAt}`
-      : `the cut-off of ${dealingDay}, whose orders are executed at it, was at ${cutOffAt}`
+      ? `orders of ${dealingDay} are executed at it, and are accepted until the cut-off at ${shownCutOff}`
+      : `the cut-off of ${dealingDay}, whose orders are executed at it, was at ${shownCutOff}`
   return [result("cut-off", now >= cutOffAt, figures)]
 }
 

@@ -10,10 +10,12 @@ const CUT_OFF = instant("2026-11-20T11:00:00Z")
 const EXPECTED = instant("2026-11-20T13:00:00Z")
 const BEFORE = instant("2026-11-20T10:00:00Z")
 const AFTER = instant("2026-11-20T14:00:00Z")
-const VALUE = { amount: { value: decimal("1.05"), currency: "EUR" }, at: AFTER, by: "user:cas" } as const
+const VALUE = { at: AFTER, by: "user:cas" }
 const PROPOSAL = { id: "7", at: AFTER, by: "user:ann" }
 const NO_PAYOUTS = {
   pending: 0,
+  pendingAmount: null,
+  withoutAccount: 0,
   proposed: 0,
   sent: 0,
   paid: 0,
@@ -183,6 +185,15 @@ describe("the steps of a dealing day", () => {
     expect(approved).toMatchObject({ by: "user:cas", at: AFTER })
     expect(run).toMatchObject({ by: "user:cas", at: AFTER, count: 3 })
     expect(boardSteps(boardDay({ suspense: 2 }), AFTER)[1]).toMatchObject({ state: "due", count: 2 })
+    const payouts = { ...NO_PAYOUTS, pending: 11, proposed: 3 }
+    const released = boardSteps(boardDay({ ...RUN, payouts }), AFTER)[5]
+    expect(released).toMatchObject({ state: "due", count: 11, proposed: 3 })
+    const withoutAccount = { ...NO_PAYOUTS, withoutAccount: 2, paid: 1 }
+    const [approvedStep, confirmed] = boardSteps(boardDay({ ...RUN, payouts: withoutAccount }), AFTER).slice(
+      5,
+    )
+    expect(approvedStep).toMatchObject({ state: "due", count: 0, withoutAccount: 2 })
+    expect(confirmed).toMatchObject({ state: "waits", blockedBy: "payouts-approved" })
     expect(boardSteps(boardDay(), BEFORE)[4]).toMatchObject({ until: CUT_OFF, count: 3 })
   })
 })

@@ -25,7 +25,8 @@ export type BoardDay = Readonly<{
   executed: number
   /** The last run. */
   run: Readonly<{ at: Instant; by: string }> | null
-  netAssetValue: Readonly<{ amount: Amount; at: Instant; by: string | null }> | null
+  /** The publication of its value. */
+  netAssetValue: Done | null
   /** The proposal of its value: the open one, else the one that was approved. */
   proposal: Readonly<{ id: string; at: Instant; by: string }> | null
   /** The bank's statements of the class's account; null while it has none, or no account. */
@@ -41,8 +42,12 @@ export type BoardDay = Readonly<{
   /** Money of the class in suspense; null where that is not known of a past day. */
   suspense: number | null
   payouts: Readonly<{
-    /** Pending ones that are in no open proposal. */
+    /** Pending ones that are in no open proposal and whose class has a bank account, and their sum; null where there are none. */
     pending: number
+    pendingAmount: Amount | null
+    /** Pending ones that are in no open proposal, and that nobody can release while their class has no bank account. */
+    withoutAccount: number
+    /** Pending ones that are in an open proposal, and wait for a checker. */
     proposed: number
     sent: number
     paid: number
@@ -65,6 +70,9 @@ export const BOARD_STEPS = [
 
 export type BoardStepName = (typeof BOARD_STEPS)[number]
 
+/** The steps that others wait for. */
+type BlockingStepName = Exclude<BoardStepName, "payments-matched" | "payouts-confirmed" | "attested">
+
 /** Done; its turn now; blocked by an earlier step or by time; failed; or there is nothing to do. */
 export type BoardStepState = "done" | "due" | "waits" | "failed" | "none"
 
@@ -75,10 +83,14 @@ export type BoardStep = Readonly<{
   at?: Instant | null
   by?: string | null
   count?: number
+  /** Where a step has two parts, one after the other: how many things a maker proposed, which wait for a checker. */
+  proposed?: number
+  /** How many payouts wait for the bank account of their class. */
+  withoutAccount?: number
   /** Until when it waits, where it waits for time. */
   until?: Instant
   /** The earlier step that blocks it. */
-  blockedBy?: BoardStepName
+  blockedBy?: BlockingStepName
 }>
 
 /** Whether somebody has to act on the step now. */
@@ -149,9 +161,7 @@ function valueProposed({ netAssetValue, proposal, expectedAt }: BoardDay, now: I
 
 function valueApproved({ netAssetValue, proposal }: BoardDay): BoardStep {
   const name = "value-approved"
-  if (netAssetValue !== null) {
-    return { name, state: "done", at: netAssetValue.at, by: netAssetValue.by }
-  }
+  if (netAssetValue !== null) return { name, state: "done", ...netAssetValue }
   return proposal === null
     ? { name, state: "waits", blockedBy: "value-proposed" }
     : { name, state: "due", count: 1 }
@@ -169,12 +179,13 @@ function dealing({ waiting, executed, run, netAssetValue, cutOffAt }: BoardDay, 
 }
 
 function payoutSteps({ payouts, waiting }: BoardDay): BoardStep[] {
-  const { pending, proposed, sent, paid, failed, lastSent, lastPaid } = payouts
-  const open = pending + proposed
+  const { pending, withoutAccount, proposed, sent, paid, failed, lastSent, lastPaid } = payouts
+  const open = pending + withoutAccount + proposed
+  // A maker releases those that are pending, a checker approves those that were proposed.
   const released = sent + paid + failed
   const approved: BoardStep =
     open > 0
-      ? { name: "payouts-approved", state: "due", count: open }
+      ? { name: "payouts-approved", state: "due", count: pending, proposed, withoutAccount }
       : released > 0
         ? { name: "payouts-approved", state: "done", ...lastSent, count: released }
         : waiting > 0

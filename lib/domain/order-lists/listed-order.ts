@@ -25,6 +25,10 @@ export type ListedOrder = Readonly<{
     | Readonly<{ kind: "redemption"; status: RedemptionStatus; shares: Decimal }>
   )
 
+/** Whether the value is an estimate: that of shares which were not executed, or not yet, at the latest net asset value. */
+export const isValueEstimated = (order: ListedOrder): boolean =>
+  order.kind === "redemption" && (order.status === "pending-valuation" || order.status === "canceled")
+
 /** Filter of a list of orders of both kinds; null means no filter. `search` finds ids, wire references and investors. */
 export type ListedOrderFilter = Readonly<{
   kind: OrderKind | null

@@ -47,9 +47,13 @@ describe("orders are executed today", () => {
   })
 })
 
-it("yesterday begins at midnight of the fund, also when the clocks change", () => {
-  expect(at("2026-11-23T23:30:00Z").yesterdayFrom).toBe("2026-11-22T23:00:00.000Z")
-  expect(at("2026-03-30T08:00:00Z").yesterdayFrom).toBe("2026-03-28T23:00:00.000Z")
+it("the open day before today begins at midnight of the fund, also when the clocks change", () => {
+  const from = (now: string, closed: string[] = []) =>
+    at(now, { nonOperatingDays: new Set(closed.map(day)) }).previousOpenDayFrom
+  expect(from("2026-11-24T23:30:00Z")).toBe("2026-11-23T23:00:00.000Z")
+  expect(from("2026-11-30T08:00:00Z")).toBe("2026-11-26T23:00:00.000Z")
+  expect(from("2026-11-30T08:00:00Z", ["2026-11-27"])).toBe("2026-11-25T23:00:00.000Z")
+  expect(from("2026-03-30T08:00:00Z")).toBe("2026-03-26T23:00:00.000Z")
 })
 
 it("every status is in a group", () => {

@@ -1,5 +1,4 @@
 import type { Day } from "#lib/domain/calendar/day.ts"
-import { addDays } from "#lib/domain/calendar/day.ts"
 import { isOpenDay, previousOpenDay } from "#lib/domain/calendar/fund-calendar.ts"
 import type { Instant, TimeOfDay } from "#lib/domain/calendar/instant.ts"
 import { dayIn, epochMilliseconds, instantAt } from "#lib/domain/calendar/instant.ts"
@@ -17,16 +16,15 @@ export type OrderKind = "subscription" | "redemption"
 export const WATCHED_ORDER_GROUPS = [
   "awaiting-payment",
   "at-risk",
-  "funded",
+  "awaiting-execution",
   "executing-today",
-  "executed-since-yesterday",
+  "executed-since-previous-open-day",
   "payout-failed",
 ] as const
 
 /** Every group of orders that a list can be narrowed to; an order may be in several. */
 export const ORDER_GROUPS = [
   ...WATCHED_ORDER_GROUPS,
-  "awaiting-execution",
   "payout-in-progress",
   "completed",
   "not-executed",
@@ -43,14 +41,13 @@ type Statuses = Readonly<{
 export const GROUP_STATUSES: Readonly<Record<OrderGroup, Statuses>> = {
   "awaiting-payment": { subscription: ["pending-wire"], redemption: [] },
   "at-risk": { subscription: ["pending-wire"], redemption: [] },
-  funded: { subscription: ["pending-valuation"], redemption: [] },
+  "awaiting-execution": { subscription: ["pending-valuation"], redemption: ["pending-valuation"] },
   "executing-today": { subscription: ["pending-valuation"], redemption: ["pending-valuation"] },
-  "executed-since-yesterday": {
+  "executed-since-previous-open-day": {
     subscription: ["executed"],
     redemption: ["executed", "paid", "payout-failed"],
   },
   "payout-failed": { subscription: [], redemption: ["payout-failed"] },
-  "awaiting-execution": { subscription: ["pending-valuation"], redemption: ["pending-valuation"] },
   "payout-in-progress": { subscription: [], redemption: ["executed"] },
   completed: { subscription: ["executed"], redemption: ["paid"] },
   "not-executed": { subscription: ["canceled", "expired", "returned"], redemption: ["canceled"] },
@@ -63,8 +60,8 @@ export type GroupTimes = Readonly<{
   isCutOffNear: boolean
   /** Orders waiting for this dealing day or an earlier one are executed today. */
   executesUntil: Day
-  /** Yesterday began then. */
-  yesterdayFrom: Instant
+  /** The last open day before today began then. */
+  previousOpenDayFrom: Instant
 }>
 
 /** An unpaid order is at risk within four hours of the next cut-off. */
@@ -72,7 +69,7 @@ const NEAR_MILLISECONDS = 4 * 60 * 60 * 1000
 
 const MIDNIGHT = "00:00" as TimeOfDay
 
-/** What the groups of a class mean now. Today and yesterday are those of the fund. */
+/** What the groups of a class mean now. Today and the open day before it are those of the fund. */
 export function groupTimes(
   { shareClassId, calendar }: Pick<DealingTerms, "shareClassId" | "calendar">,
   now: Instant,
@@ -87,7 +84,7 @@ export function groupTimes(
     shareClassId,
     isCutOffNear: epochMilliseconds(cutOffAt) - epochMilliseconds(now) <= NEAR_MILLISECONDS,
     executesUntil,
-    yesterdayFrom: instantAt(addDays(today, -1), MIDNIGHT, calendar.timezone),
+    previousOpenDayFrom: instantAt(previousOpenDay(calendar, today), MIDNIGHT, calendar.timezone),
   }
 }
 

@@ -1,6 +1,11 @@
 import type { Day } from "#lib/domain/calendar/day.ts"
-import type { FundCalendar } from "#lib/domain/calendar/fund-calendar.ts"
-import { expectedNavOf, isOpenDay, nextOpenDay, openDayOf } from "#lib/domain/calendar/fund-calendar.ts"
+import {
+  expectedNavOf,
+  isOpenDay,
+  nextOpenDay,
+  openDayFrom,
+  openDayOf,
+} from "#lib/domain/calendar/fund-calendar.ts"
 import type { Instant, TimeOfDay } from "#lib/domain/calendar/instant.ts"
 import { dayIn, instantAt } from "#lib/domain/calendar/instant.ts"
 import type { Fund } from "#lib/domain/funds/fund.ts"
@@ -38,7 +43,7 @@ export function orderTermsFor(calendar: DealingCalendar, firmAt: Instant): Order
   const soonest = isInTime ? today : nextOpenDay(calendar, today)
   return orderTermsOn(
     calendar,
-    soonest < calendar.launchDay ? firstOpenDay(calendar, calendar.launchDay) : soonest,
+    soonest < calendar.launchDay ? openDayFrom(calendar, calendar.launchDay) : soonest,
   )
 }
 
@@ -59,10 +64,6 @@ export function orderTermsWaitingFor(calendar: DealingCalendar, navDay: Day): Or
   const orderTerms = orderTermsOn(calendar, dealingDay)
   return orderTerms.priceDay === navDay ? orderTerms : null
 }
-
-/** The day itself when it is open, else the next open day. */
-export const firstOpenDay = (calendar: Pick<FundCalendar, "nonOperatingDays">, day: Day): Day =>
-  isOpenDay(calendar, day) ? day : nextOpenDay(calendar, day)
 
 type PaymentCalendar = Pick<DealingCalendar, "timezone" | "nonOperatingDays" | "cutOffTime">
 

@@ -1,10 +1,10 @@
 import type { Day } from "#lib/domain/calendar/day.ts"
-import { isNavDay, isOpenDay, nextOpenDay } from "#lib/domain/calendar/fund-calendar.ts"
+import { isNavDay, isOpenDay, nextOpenDay, openDayFrom } from "#lib/domain/calendar/fund-calendar.ts"
 import type { Instant } from "#lib/domain/calendar/instant.ts"
 import { DomainError } from "#lib/domain/errors/domain-error.ts"
 import type { ShareClassSymbol } from "#lib/domain/share-classes/share-class.ts"
 import type { DealingCalendar, OrderTerms } from "./dealing-day.ts"
-import { cutOffOf, firstOpenDay, orderTermsOn } from "./dealing-day.ts"
+import { cutOffOf, orderTermsOn } from "./dealing-day.ts"
 
 /** A waiting order with its old terms and the new ones after a change of its fund. */
 export type MovedOrder = Readonly<{
@@ -54,7 +54,7 @@ export function orderTermsAfterChange(
       if (today.cutOffAt === cutOffAt && today.priceDay === priceDay) return orderTerms
     }
   }
-  let day = firstOpenDay(calendar, dealingDay)
+  let day = openDayFrom(calendar, dealingDay)
   while (day < calendar.launchDay || cutOffOf(calendar, day) <= now) day = nextOpenDay(calendar, day)
   return orderTermsOn(calendar, day)
 }

@@ -43,6 +43,15 @@ describe("the amount of a subscription", () => {
     })
     expect(subscribe("-1", true)).toMatchObject({ reason: "amount.value must be more than zero." })
   })
+
+  it("is at most 10^20", () => {
+    expect(subscribe("100000000000000000000", false)).toBe("accepted")
+    expect(subscribe("100000000000000000000.01", false)).toEqual({
+      code: "AmountAboveMaximumError",
+      reason: "amount.value is above the maximum of an order, 100000000000000000000.00 EUR.",
+      details: { field: "amount.value", maximum: "100000000000000000000" },
+    })
+  })
 })
 
 const redeem = (shares: string, freeShares = "100") =>

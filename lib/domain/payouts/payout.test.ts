@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest"
 import { BANK_ACCOUNT_STATUSES } from "#lib/domain/bank-accounts/bank-account.ts"
 import { INVESTOR_STATUSES } from "#lib/domain/investors/investor.ts"
 import type { Payee } from "./payout.ts"
-import { endToEndIdOf, paidPayoutHold, payoutHold, payoutIdOf } from "./payout.ts"
+import { endToEndIdOf, paidPayoutHold, payoutHold, payoutIdOf, releaseHold } from "./payout.ts"
 
 const payee = (
   account: Partial<Payee["bankAccount"]> = {},
@@ -47,6 +47,14 @@ describe("a payout", () => {
       expect(payoutHold(payee({ status }), "EUR")?.reason).toBe(expected)
     },
   )
+
+  it("is not released while its class has no account to pay from", () => {
+    const release = (of: Payee, hasDebitAccount: boolean) =>
+      releaseHold(of, "EUR", { hasDebitAccount })?.reason ?? null
+    expect(release(payee(), true)).toBeNull()
+    expect(release(payee(), false)).toBe("class-without-account")
+    expect(release(payee({ status: "archived" }), false)).toBe("bank-account-not-validated")
+  })
 
   it("that was sent is paid to an account that was archived meanwhile, not to one found invalid", () => {
     expect(paidPayoutHold(payee({ status: "archived" }), "EUR")).toBeNull()

@@ -82,6 +82,7 @@ export type PayoutHold = Readonly<{
     | "bank-account-of-another-investor"
     | "bank-account-in-another-currency"
     | "bank-account-not-validated"
+    | "class-without-account"
   detail: string
 }>
 
@@ -107,6 +108,22 @@ export function payoutHold(payee: Payee, currency: CurrencyCode): PayoutHold | n
   return (
     accountHold(payee, currency) ?? (status === "validated" ? null : notValidated(WHY_NOT_VALIDATED[status]))
   )
+}
+
+/**
+ * Why money cannot be released to the bank now, or null: as `payoutHold`, or because its class has no account to pay from, so that it
+ * would be in no file for a bank.
+ */
+export const releaseHold = (
+  payee: Payee,
+  currency: CurrencyCode,
+  { hasDebitAccount }: Readonly<{ hasDebitAccount: boolean }>,
+): PayoutHold | null => payoutHold(payee, currency) ?? (hasDebitAccount ? null : CLASS_WITHOUT_ACCOUNT)
+
+const CLASS_WITHOUT_ACCOUNT: PayoutHold = {
+  reason: "class-without-account",
+  detail:
+    "The share class has no bank account to pay from: the payout waits until the bankAccountNumber and bankAccountBic of the class are imported.",
 }
 
 /**

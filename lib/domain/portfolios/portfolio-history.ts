@@ -3,9 +3,11 @@ import { accountingPositions } from "#lib/domain/accounting-positions/accounting
 import type { Day } from "#lib/domain/calendar/day.ts"
 import { invariant } from "#lib/domain/errors/domain-error.ts"
 import type { Decimal } from "#lib/domain/money/decimal.ts"
-import { add, subtract, ZERO } from "#lib/domain/money/decimal.ts"
+import { add, isZero, subtract, ZERO } from "#lib/domain/money/decimal.ts"
 import type { CurrencyCode } from "#lib/domain/money/money.ts"
-import { CURRENCY_CODES } from "#lib/domain/money/money.ts"
+import { amount, CURRENCY_CODES, roundToMinorUnits } from "#lib/domain/money/money.ts"
+import { shownOrderAmount } from "#lib/domain/orders/shown-order-amount.ts"
+import type { PositionMoney } from "./portfolio.ts"
 import { shownPosition } from "./portfolio.ts"
 
 /** The value of an investor's holdings in a currency at the end of a day, and the net amount invested. */
@@ -13,8 +15,8 @@ export type HistoryPoint = Readonly<{
   day: Day
   value: Decimal
   /**
-   * Subscriptions less redemptions until then, each shares × net asset value. Value less this is the gain so far, to the
-   * cent: both are made of positions as they are shown.
+   * Subscriptions less redemptions and less money granted as compensation until then, all as they are shown. Value less this is the
+   * gain so far, to the cent.
    */
   netContributions: Decimal
 }>
@@ -22,11 +24,14 @@ export type HistoryPoint = Readonly<{
 /** The history of everything held in a currency, ascending by day. */
 export type CurrencyHistory = Readonly<{ currency: CurrencyCode; points: readonly HistoryPoint[] }>
 
-/** A class on every day from its first order to the last known day; `isListed` on days with a value or an order of it. */
+/**
+ * A class on every day from its first order to the last known day; `isListed` on days with a value or an order of it. `compensated` is
+ * the money granted for corrected net asset values until then.
+ */
 export type ClassHistory = Readonly<{
   shareClassId: string
   currency: CurrencyCode
-  points: readonly (HistoryPoint & Readonly<{ isListed: boolean }>)[]
+  points: readonly (HistoryPoint & Readonly<{ compensated: Decimal; isListed: boolean }>)[]
 }>
 
 /** The history by class, to the last day known of any (a value published on a Friday is Sunday's). */
@@ -59,24 +64,42 @@ function lastKnownDay(classes: readonly AccountingInput[]): Day | null {
 }
 
 function pointsOf(input: AccountingInput, last: Day): ClassHistory["points"] {
-  const orderDays = new Set(input.orders.map(({ dealingDay }) => dealingDay))
-  return accountingPositions(input, firstDealingDay(input), last).map((position) => {
-    const { day, holdings: value, costBasis, totalUnrealizedGain: unrealizedGain } = position
-    const shown = shownPosition({
-      value,
-      costBasis,
-      unrealizedGain,
-      realizedGain: position.realizedGain.total,
-    })
+  const ordersOf = Map.groupBy(input.orders, ({ dealingDay }) => dealingDay)
+  let netContributions = ZERO
+  let compensated = ZERO
+  return accountingPositions(input, firstDealingDay(input), last).map(({ day, status, holdings }) => {
+    const orders = ordersOf.get(day) ?? []
+    for (const order of orders) {
+      const { value } = shownOrderAmount(order.kind, amount(order.amount, input.currency))
+      netContributions = (order.kind === "subscription" ? add : subtract)(netContributions, value)
+      if (order.kind === "redemption" && isZero(order.shares)) compensated = add(compensated, value)
+    }
     return {
       day,
-      value: shown.value.value,
-      // The net amount invested is the cost of the remaining shares less the realised gain.
-      netContributions: subtract(shown.costBasis.value, shown.realizedGain.value),
-      isListed: position.status === "nav" || orderDays.has(day),
+      value: roundToMinorUnits(holdings, "half-even").value,
+      netContributions,
+      compensated,
+      isListed: status === "nav" || orders.length > 0,
     }
   })
 }
+
+/**
+ * Positions as they are shown beside their histories: the realised gain is what makes up the gain of the history with the unrealised one,
+ * so it takes the rounding of the orders.
+ */
+export const shownPositions = <Position extends PositionMoney & Readonly<{ shareClassId: string }>>(
+  positions: readonly Position[],
+  histories: readonly ClassHistory[],
+): Position[] =>
+  positions.map((exact) => {
+    const shown = shownPosition(exact)
+    const { value: cost, currency } = shown.costBasis
+    const last = histories.find(({ shareClassId }) => shareClassId === exact.shareClassId)?.points.at(-1)
+    return last === undefined
+      ? shown
+      : { ...shown, realizedGain: amount(subtract(cost, last.netContributions), currency) }
+  })
 
 function sumOf(histories: readonly ClassHistory[]): HistoryPoint[] {
   const sums = new Map<Day, { value: Decimal; netContributions: Decimal }>()

@@ -15,6 +15,8 @@ type Sample = Readonly<{
   currency: CurrencyCode
   values: readonly (readonly [day: string, value: string])[]
   orders: readonly (readonly [kind: ExecutedOrder["kind"], day: string, shares: string, value: string])[]
+  /** Money granted for corrected values. */
+  granted?: readonly (readonly [day: string, amount: string])[]
 }>
 
 const EUROS: Sample = {
@@ -58,19 +60,27 @@ const RATES = rates([
 
 /** The overview of samples as the service makes it. */
 function overviewOf(samples: readonly Sample[], into: RatesOverTime) {
-  const classes = samples.map(({ symbol, currency, values, orders }) => ({
+  const classes = samples.map(({ symbol, currency, values, orders, granted = [] }) => ({
     symbol,
     investorId: "investor",
     shareClassId: symbol,
     currency,
     method: "weighted-average" as const,
     values: values.map(([of, value]) => ({ day: day(of), value: decimal(value) })),
-    orders: orders.map(([kind, of, shares, value]) => ({
-      kind,
-      dealingDay: day(of),
-      shares: decimal(shares),
-      amount: multiply(decimal(shares), decimal(value)),
-    })),
+    orders: [
+      ...orders.map(([kind, of, shares, value]) => ({
+        kind,
+        dealingDay: day(of),
+        shares: decimal(shares),
+        amount: multiply(decimal(shares), decimal(value)),
+      })),
+      ...granted.map(([of, amount]) => ({
+        kind: "redemption" as const,
+        dealingDay: day(of),
+        shares: decimal("0"),
+        amount: decimal(amount),
+      })),
+    ],
   }))
   const nothing = { count: 0, amount: decimal("0"), shares: decimal("0") }
   const held = classes.map(({ symbol, shareClassId, currency, values, orders }) => ({
@@ -156,6 +166,42 @@ describe("a portfolio in one currency", () => {
   })
 })
 
+describe("the flows of a portfolio", () => {
+  it("have the money that was paid for redemptions, rounded down", () => {
+    // 200.006 × 1.02 = 204.00612, and 300.009 × 1.02 = 306.00918.
+    const sold: Sample = {
+      ...EUROS,
+      orders: [
+        ["subscription", "2026-10-01", "1000.5", "1"],
+        ["redemption", "2026-11-10", "200.006", "1.02"],
+        ["redemption", "2026-11-11", "300.009", "1.02"],
+      ],
+    }
+    const { overview } = overviewOf([sold], rates([]))
+    expect(overview.flows.map(({ value }) => value)).toEqual(["1000.5", "-204", "-306"])
+    expect(overview.contributed).toBe("490.5")
+    expect(add("490.5" as typeof overview.total, overview.earned.sinceStart)).toBe(overview.total)
+    expect(overview.exchangeEffect).toBe("0")
+  })
+
+  it("have compensations apart from redemptions, also on the same day", () => {
+    const granted = [
+      ["2026-11-10", "0.02"],
+      ["2026-11-12", "531.8"],
+    ] as const
+    const { overview } = overviewOf([{ ...EUROS, granted }, DOLLARS], RATES)
+    const { overview: before } = overviewOf([EUROS, DOLLARS], RATES)
+    expect(overview.flows).toEqual(before.flows)
+    expect(overview.compensations).toEqual([
+      { day: "2026-11-10", value: "0.02" },
+      { day: "2026-11-12", value: "531.8" },
+    ])
+    expect(overview.contributed).toBe(subtract(before.contributed ?? before.total, decimal("531.82")))
+    expect(overview.earned.sinceStart).toBe(add(before.earned.sinceStart, decimal("531.82")))
+    expect([overview.total, overview.exchangeEffect]).toEqual([before.total, before.exchangeEffect])
+  })
+})
+
 describe("without exchange rates", () => {
   it("a currency is in no sum, and named with what it is worth", () => {
     const { overview } = overviewOf([EUROS, DOLLARS], rates([]))
@@ -185,6 +231,7 @@ describe("without exchange rates", () => {
       start: null,
       history: [],
       flows: [],
+      compensations: [],
       earned: { thisMonth: "0", sinceStart: "0" },
     })
   })

@@ -10,8 +10,8 @@ import { amount, CURRENCY_CODES } from "#lib/domain/money/money.ts"
 import type { SeriesPoint } from "#lib/domain/series/series.ts"
 import { pointAtOrBefore } from "#lib/domain/series/series.ts"
 import type { PortfolioPosition } from "./portfolio.ts"
-import { shownPosition } from "./portfolio.ts"
 import type { ClassHistory } from "./portfolio-history.ts"
+import { shownPositions } from "./portfolio-history.ts"
 
 /** What is held in a currency and what it gained, in that currency and as it is shown. */
 export type CurrencyTotal = Readonly<{
@@ -27,11 +27,12 @@ export type CurrencyTotal = Readonly<{
 export type ClassValues = Readonly<{ shareClassId: string; points: readonly SeriesPoint[] }>
 
 /**
- * A portfolio in one currency. Today's figures are those of the positions at the latest rates; past values, subscriptions and
+ * A portfolio in one currency. `positions` are as they are shown. Today's figures are those of the positions at the latest rates; past values, subscriptions and
  * redemptions are at the rates of their days. What has no rate is in none of the sums, and in `unconverted`.
  */
 export type PortfolioOverview = Readonly<{
   currency: CurrencyCode
+  positions: readonly PortfolioPosition[]
   /** The sum of `parts`. */
   total: Decimal
   parts: readonly Readonly<{ shareClassId: string; value: Decimal }>[]
@@ -41,7 +42,7 @@ export type PortfolioOverview = Readonly<{
   earned: Readonly<{ monthStart: Day; thisMonth: Decimal; sinceStart: Decimal }>
   /** The day of the first order; null before it. */
   start: Day | null
-  /** Subscriptions minus redemptions; null when a rate of one of their days is unknown. */
+  /** Subscriptions minus redemptions and compensations; null when a rate of one of their days is unknown. */
   contributed: Decimal | null
   /** How exchange rates changed the value since the start: total = contributed + earned since the start + this. */
   exchangeEffect: Decimal | null
@@ -49,6 +50,8 @@ export type PortfolioOverview = Readonly<{
   history: readonly ClassValues[]
   /** Subscriptions minus redemptions of each day with any, over the days of the history. */
   flows: readonly SeriesPoint[]
+  /** The money granted as compensation on each day with any, likewise. */
+  compensations: readonly SeriesPoint[]
 }>
 
 /** Computes the overview of positions in the currency of the rates; what has no rate is left out of its totals. */
@@ -59,7 +62,7 @@ export function portfolioOverview(
   today: Day,
 ): PortfolioOverview {
   const { currency } = rates
-  const shown = positions.map(shownPosition)
+  const shown = shownPositions(positions, histories)
   const byCurrency = currencyTotals(shown, rates)
   const rateNow = (from: CurrencyCode): Decimal | null =>
     from === currency ? ONE : (latestRate(rates, from)?.fxRate ?? null)
@@ -98,6 +101,7 @@ export function portfolioOverview(
   const contributed = contributions(convertible, rates)
   return {
     currency,
+    positions: shown,
     total,
     parts,
     byCurrency,
@@ -129,37 +133,52 @@ const currencyTotals = (shown: readonly PortfolioPosition[], rates: RatesOverTim
     }
   })
 
-/** What was put into a class on each day, less what was taken out; they add up to the net contributions of its last day. */
-const flowsOf = ({ points }: ClassHistory): SeriesPoint[] =>
-  points.flatMap(({ day, netContributions }, index) => {
-    const value = subtract(netContributions, points[index - 1]?.netContributions ?? ZERO)
-    return isZero(value) ? [] : [{ day, value }]
+type ClassPoint = ClassHistory["points"][number]
+
+/** What was bought and sold until a day: what its investor put in and took out, apart from compensations. */
+const ordered = ({ netContributions, compensated }: ClassPoint): Decimal => add(netContributions, compensated)
+
+const granted = ({ compensated }: ClassPoint): Decimal => compensated
+
+/** The change of a sum on each day with any, at the rates of the days; a null value where one is unknown. */
+const changesIn = (
+  histories: readonly ClassHistory[],
+  rates: RatesOverTime,
+  sumUntil: (point: ClassPoint) => Decimal,
+) =>
+  histories.flatMap(({ currency, points }) => {
+    let before = ZERO
+    return points.flatMap((point) => {
+      const value = subtract(sumUntil(point), before)
+      before = sumUntil(point)
+      if (isZero(value)) return []
+      const rate = rateOn(rates, currency, point.day)
+      return {
+        day: point.day,
+        value: rate === null ? null : atRate(value, rate.fxRate, rates.currency).value,
+      }
+    })
   })
 
-/** All flows of some classes at the rates of their days; a null value where one is unknown. */
-const convertedFlows = (histories: readonly ClassHistory[], rates: RatesOverTime) =>
-  histories.flatMap((history) =>
-    flowsOf(history).map(({ day, value }) => {
-      const rate = rateOn(rates, history.currency, day)
-      return { day, value: rate === null ? null : atRate(value, rate.fxRate, rates.currency).value }
-    }),
-  )
-
 function contributions(histories: readonly ClassHistory[], rates: RatesOverTime): Decimal | null {
-  const values = convertedFlows(histories, rates).map(({ value }) => value)
-  const known = values.filter((value) => value !== null)
-  return known.length < values.length ? null : sum(known)
+  const total = (sumUntil: (point: ClassPoint) => Decimal): Decimal | null => {
+    const values = changesIn(histories, rates, sumUntil).map(({ value }) => value)
+    const known = values.filter((value) => value !== null)
+    return known.length < values.length ? null : sum(known)
+  }
+  const [orders, compensations] = [total(ordered), total(granted)]
+  return orders === null || compensations === null ? null : subtract(orders, compensations)
 }
 
 function historyIn(
   histories: readonly ClassHistory[],
   rates: RatesOverTime,
-): Pick<PortfolioOverview, "history" | "flows"> {
+): Pick<PortfolioOverview, "history" | "flows" | "compensations"> {
   const listed = histories.flatMap(({ points }) =>
     points.filter((point) => point.isListed).map(({ day }) => day),
   )
   const lastListed = listed.toSorted().at(-1)
-  if (lastListed === undefined) return { history: [], flows: [] }
+  if (lastListed === undefined) return { history: [], flows: [], compensations: [] }
   // The total is at the latest rates: the history ends with it when these are newer than the values.
   const newer = histories
     .flatMap((history) => latestRate(rates, history.currency)?.day ?? [])
@@ -180,19 +199,23 @@ function historyIn(
   const start =
     days.findLastIndex((_, index) => lines.some(({ points }) => points[index]?.value === null)) + 1
   const [from] = days.slice(start)
-  const flows = new Map<Day, Decimal>()
-  for (const { day, value } of convertedFlows(histories, rates)) {
-    if (value === null || from === undefined || day < from) continue
-    flows.set(day, add(flows.get(day) ?? ZERO, value))
+  const byDay = (sumUntil: (point: ClassPoint) => Decimal): SeriesPoint[] => {
+    const sums = new Map<Day, Decimal>()
+    for (const { day, value } of changesIn(histories, rates, sumUntil)) {
+      if (value === null || from === undefined || day < from) continue
+      sums.set(day, add(sums.get(day) ?? ZERO, value))
+    }
+    return [...sums]
+      .filter(([, value]) => !isZero(value))
+      .map(([day, value]) => ({ day, value }))
+      .toSorted((a, b) => (a.day < b.day ? -1 : 1))
   }
   return {
     history: lines.map(({ shareClassId, points }) => ({
       shareClassId,
       points: points.slice(start).flatMap(({ day, value }) => (value === null ? [] : [{ day, value }])),
     })),
-    flows: [...flows]
-      .filter(([, value]) => !isZero(value))
-      .map(([day, value]) => ({ day, value }))
-      .toSorted((a, b) => (a.day < b.day ? -1 : 1)),
+    flows: byDay(ordered),
+    compensations: byDay(granted),
   }
 }

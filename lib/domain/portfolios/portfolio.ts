@@ -147,7 +147,7 @@ export type PositionMoney = Pick<PortfolioPosition, "value" | "costBasis" | "unr
 
 /**
  * A position for display: value, cost and realised gain rounded once to minor units, half-even, and the unrealised gain as the
- * difference of the first two. Totals are sums of these rounded positions, so the figures of a page add up.
+ * difference of the first two; beside its history `shownPositions` has the realised gain. Totals are sums of these rounded positions, so the figures of a page add up.
  */
 export function shownPosition<Position extends PositionMoney>(exact: Position): Position {
   const value = roundToMinorUnits(exact.value, "half-even")

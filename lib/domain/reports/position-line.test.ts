@@ -1,13 +1,12 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import type { ExecutedOrder } from "#lib/domain/accounting-positions/accounting-positions.ts"
 import { accountingPositions } from "#lib/domain/accounting-positions/accounting-positions.ts"
 import { COST_METHODS } from "#lib/domain/accounting-positions/cost-method.ts"
 import { addDays, day } from "#lib/domain/calendar/day.ts"
 import type { Decimal } from "#lib/domain/money/decimal.ts"
 import { add, compare, decimal, multiply, round, subtract, sum } from "#lib/domain/money/decimal.ts"
 import { groupLines, REPORT_GROUPS, sortLines, totalsOf } from "./group-lines.ts"
-import type { PositionLine } from "./position-line.ts"
+import type { PositionLine, ReportedOrder } from "./position-line.ts"
 import { MONEY_FIGURES, positionLine } from "./position-line.ts"
 
 const FIRST = day("2025-02-03")
@@ -41,7 +40,7 @@ const holding = fc
       value: decimal(`${String(of).padStart(7, "0").slice(0, -6)}.${String(of).padStart(7, "0").slice(-6)}`),
     }))
     let held = decimal("0")
-    const orders: ExecutedOrder[] = []
+    const orders: ReportedOrder[] = []
     const rank = (of: { offset: number; isSale: boolean }) => of.offset * 2 + (of.isSale ? 1 : 0)
     for (const { offset, shares: moved, isSale } of planned.toSorted((a, b) => rank(a) - rank(b))) {
       const price = prices[offset]
@@ -49,6 +48,7 @@ const holding = fc
       held = isSale ? subtract(held, moved) : add(held, moved)
       orders.push({
         kind: isSale ? "redemption" : "subscription",
+        isCompensation: false,
         dealingDay: price.day,
         shares: moved,
         amount: multiply(moved, price.value),
@@ -132,7 +132,15 @@ describe("a line of a report", () => {
       {
         investor: { id: "ada", name: "Ada" },
         shareClassId: "one",
-        orders: [{ kind: "subscription", dealingDay: FIRST, shares: decimal("10"), amount: decimal("10") }],
+        orders: [
+          {
+            kind: "subscription",
+            isCompensation: false,
+            dealingDay: FIRST,
+            shares: decimal("10"),
+            amount: decimal("10"),
+          },
+        ],
       },
       { shareClass: CLASSES[0], opening: null, closing: null },
       { from: FIRST, to: FIRST, method: "fifo" },
@@ -148,6 +156,7 @@ describe("a line of a report", () => {
     const buy = (amount: string) =>
       ({
         kind: "subscription",
+        isCompensation: false,
         dealingDay: FIRST,
         shares: decimal("0.12345"),
         amount: decimal(amount),
@@ -160,6 +169,40 @@ describe("a line of a report", () => {
     expect(line.money).toMatchObject({ subscriptions: "2.02", cost: "2.02", closing: "0.25" })
     expect(line.shares).toMatchObject({ subscribed: "0.2469", closing: "0.2469" })
   })
+})
+
+it("compensations of a period are among its flows, and are stated by themselves", () => {
+  const booked = (
+    kind: "subscription" | "redemption",
+    isCompensation: boolean,
+    of: readonly [string, string],
+  ) => ({ kind, isCompensation, dealingDay: FIRST, shares: decimal(of[0]), amount: decimal(of[1]) }) as const
+  const line = positionLine(
+    {
+      investor: { id: "ada", name: "Ada" },
+      shareClassId: "one",
+      orders: [
+        booked("subscription", false, ["10", "10"]),
+        booked("subscription", true, ["0.25", "0"]),
+        booked("redemption", false, ["4", "4"]),
+        booked("redemption", true, ["0", "1.5"]),
+      ],
+    },
+    { shareClass: CLASSES[0], opening: null, closing: { day: FIRST, value: decimal("1") } },
+    { from: FIRST, to: FIRST, method: "weighted-average" },
+  )
+  expect(line.shares).toMatchObject({ subscribed: "10.25", granted: "0.25", redeemed: "4", closing: "6.25" })
+  expect(line.money).toMatchObject({ subscriptions: "10", redemptions: "5.5", compensations: "1.5" })
+  const { shares: later } = positionLine(
+    {
+      investor: { id: "ada", name: "Ada" },
+      shareClassId: "one",
+      orders: [booked("subscription", true, ["1", "0"])],
+    },
+    { shareClass: CLASSES[0], opening: null, closing: null },
+    { from: addDays(FIRST, 1), to: addDays(FIRST, 1), method: "fifo" },
+  )
+  expect(later, "one before the period is none of its flows").toMatchObject({ opening: "1", granted: "0" })
 })
 
 describe("lines together", () => {
@@ -192,7 +235,13 @@ describe("lines together", () => {
           investor: { id: name, name },
           shareClassId: "one",
           orders: [
-            { kind: "subscription", dealingDay: FIRST, shares: decimal(bought), amount: decimal(bought) },
+            {
+              kind: "subscription",
+              isCompensation: false,
+              dealingDay: FIRST,
+              shares: decimal(bought),
+              amount: decimal(bought),
+            },
           ],
         },
         { shareClass: CLASSES[0], opening: null, closing: { day: FIRST, value: decimal("1") } },

@@ -6,7 +6,8 @@ import type { Day } from "#lib/domain/calendar/day.ts"
 import type { Decimal } from "#lib/domain/money/decimal.ts"
 import { isZero, multiply, round, subtract, sum, ZERO } from "#lib/domain/money/decimal.ts"
 import type { CurrencyCode } from "#lib/domain/money/money.ts"
-import { minorUnitDecimals } from "#lib/domain/money/money.ts"
+import { amount, minorUnitDecimals } from "#lib/domain/money/money.ts"
+import { shownOrderAmount } from "#lib/domain/orders/shown-order-amount.ts"
 import type { ShareClassSymbol } from "#lib/domain/share-classes/share-class.ts"
 
 /** A share class as reports name and format it. */
@@ -18,11 +19,14 @@ export type ReportShareClass = Readonly<{
   navDecimals: number
 }>
 
+/** An executed order, or a compensation for a corrected value that is booked like one. */
+export type ReportedOrder = ExecutedOrder & Readonly<{ isCompensation: boolean }>
+
 /** The executed orders of an investor in a class, compensations among them, in the order of the register. */
 export type ReportHolding = Readonly<{
   investor: Readonly<{ id: string; name: string }>
   shareClassId: string
-  orders: readonly ExecutedOrder[]
+  orders: readonly ReportedOrder[]
 }>
 
 /** The days of a report, both included, and how it computes cost. */
@@ -35,14 +39,14 @@ export type ReportClass = Readonly<{
   closing: ValueOfDay | null
 }>
 
-/** Shares of one class: `opening + subscribed − redeemed = closing`, exactly. */
+/** Shares of one class: `opening + subscribed − redeemed = closing`, exactly. Of `subscribed`, `granted` are compensations. */
 export type ShareFigures = Readonly<Record<(typeof SHARE_FIGURES)[number], Decimal>>
 
-export const SHARE_FIGURES = ["opening", "subscribed", "redeemed", "closing"] as const
+export const SHARE_FIGURES = ["opening", "subscribed", "granted", "redeemed", "closing"] as const
 
 /**
  * Money of one currency at minor units. `opening + subscriptions − redemptions + gain = closing`, `closing = cost +
- * unrealizedGain`, and `realizedGain + unrealizedGainChange = gain`.
+ * unrealizedGain`, and `realizedGain + unrealizedGainChange = gain`. Of `redemptions`, `compensations` are money for no share.
  */
 export type MoneyFigures = Readonly<Record<(typeof MONEY_FIGURES)[number], Decimal>>
 
@@ -50,6 +54,7 @@ export const MONEY_FIGURES = [
   "opening",
   "subscriptions",
   "redemptions",
+  "compensations",
   "gain",
   "closing",
   "cost",
@@ -75,9 +80,9 @@ export type PositionLine = Readonly<{
 }>
 
 /**
- * A holding over a period. Values, costs and the amounts of orders are rounded once to minor units, half-even; all other
- * money is computed from those, so that lines and their sums add up. The figures are those of the statement of the same
- * investor, class and period.
+ * A holding over a period. Values, costs and the amounts of orders are rounded once to minor units, redemptions down to what was
+ * paid for them and all others half-even; all other money is computed from those, so that lines and their sums add up. The
+ * figures are those of the statement of the same investor, class and period, which has compensations apart from redemptions.
  */
 export function positionLine(
   { investor, orders }: ReportHolding,
@@ -86,6 +91,8 @@ export function positionLine(
 ): PositionLine {
   const { currency } = shareClass
   const shown = (money: Decimal): Decimal => round(money, minorUnitDecimals(currency), "half-even")
+  const shownOrder = ({ kind, amount: exact }: ReportedOrder): Decimal =>
+    shownOrderAmount(kind, amount(exact, currency)).value
   const ordered = inDealingOrder(orders).filter(({ dealingDay }) => dealingDay <= to)
   const firstOfPeriod = ordered.findIndex(({ dealingDay }) => dealingDay >= from)
   const before = firstOfPeriod === -1 ? ordered : ordered.slice(0, firstOfPeriod)
@@ -102,13 +109,15 @@ export function positionLine(
     shares: {
       opening: held.shares,
       subscribed: sum(bought.map(({ shares }) => shares)),
+      granted: sum(compensationsOf(bought).map(({ shares }) => shares)),
       redeemed: sum(sold.map(({ shares }) => shares)),
       closing: holding.shares,
     },
     money: gainsOf(
       {
-        subscriptions: sum(bought.map((order) => shown(order.amount))),
-        redemptions: sum(sold.map((order) => shown(order.amount))),
+        subscriptions: sum(bought.map(shownOrder)),
+        redemptions: sum(sold.map(shownOrder)),
+        compensations: sum(compensationsOf(sold).map(shownOrder)),
       },
       balanceOf(held, opening, shown),
       balanceOf(holding, closing, shown),
@@ -119,8 +128,11 @@ export function positionLine(
 const afterOrder = (holding: Holding, { kind, shares, amount }: ExecutedOrder): Holding =>
   kind === "subscription" ? buy(holding, shares, amount) : sell(holding, shares).holding
 
-const ofKind = (orders: readonly ExecutedOrder[], kind: ExecutedOrder["kind"]): readonly ExecutedOrder[] =>
+const ofKind = (orders: readonly ReportedOrder[], kind: ReportedOrder["kind"]): readonly ReportedOrder[] =>
   orders.filter((order) => order.kind === kind)
+
+const compensationsOf = (orders: readonly ReportedOrder[]): readonly ReportedOrder[] =>
+  orders.filter(({ isCompensation }) => isCompensation)
 
 type Balance = Readonly<{ value: Decimal; cost: Decimal }>
 
@@ -131,17 +143,17 @@ const balanceOf = (
 ): Balance => ({ value: value === null ? ZERO : shown(multiply(shares, value.value)), cost: shown(cost) })
 
 function gainsOf(
-  { subscriptions, redemptions }: Readonly<{ subscriptions: Decimal; redemptions: Decimal }>,
+  flows: Pick<MoneyFigures, "subscriptions" | "redemptions" | "compensations">,
   opening: Balance,
   closing: Balance,
 ): MoneyFigures {
+  const { subscriptions, redemptions } = flows
   const gain = subtract(subtract(closing.value, opening.value), subtract(subscriptions, redemptions))
   const unrealizedGain = subtract(closing.value, closing.cost)
   const unrealizedGainChange = subtract(unrealizedGain, subtract(opening.value, opening.cost))
   return {
     opening: opening.value,
-    subscriptions,
-    redemptions,
+    ...flows,
     gain,
     closing: closing.value,
     cost: closing.cost,

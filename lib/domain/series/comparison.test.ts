@@ -32,8 +32,13 @@ describe("a comparison", () => {
     expect(compareSeries([euro, dollar], null)).toMatchObject({ from: "2025-11-19", to: "2026-11-19" })
   })
 
-  it("starts no earlier than the youngest series", () => {
-    expect(compareSeries([euro, dollar], day("2024-01-01"))?.from).toBe("2025-06-02")
+  it("starts no earlier than the youngest series, and says which that is", () => {
+    expect(compareSeries([euro, dollar], day("2024-01-01"))).toMatchObject({
+      from: "2025-06-02",
+      lateStart: { asked: "2024-01-01", ids: ["USTBL"] },
+    })
+    expect(compareSeries([euro, dollar], day("2025-06-02"))?.lateStart).toBeNull()
+    expect(compareSeries([euro, dollar], null)?.lateStart).toBeNull()
   })
 
   it("measures growth between the values that counted on both days, in both currencies", () => {

@@ -22,7 +22,13 @@ export type ComparedGrowth = Readonly<{
   ownGrowth: Decimal
 }>
 
-export type Comparison = Readonly<{ from: Day; to: Day; growths: readonly ComparedGrowth[] }>
+export type Comparison = Readonly<{
+  from: Day
+  to: Day
+  /** Where it starts later than asked for, or than a year ago: that day, and the series that begin so late. */
+  lateStart: Readonly<{ asked: Day; ids: readonly string[] }> | null
+  growths: readonly ComparedGrowth[]
+}>
 
 /** Default length of a comparison in months. */
 const USUAL_MONTHS = 12
@@ -43,7 +49,13 @@ export function compareSeries(series: readonly ComparedSeries[], since: Day | nu
   const asked = since ?? addMonths(to, -USUAL_MONTHS)
   const from = [asked, latestStart].toSorted().at(-1) ?? asked
   if (from >= to) return null
-  return { from, to, growths: series.flatMap((one) => growthOf(one, from, to)) }
+  const late = series.filter(({ converted }) => converted[0]?.day === from).map(({ id }) => id)
+  return {
+    from,
+    to,
+    lateStart: from > asked ? { asked, ids: late } : null,
+    growths: series.flatMap((one) => growthOf(one, from, to)),
+  }
 }
 
 function growthOf({ id, own, converted }: ComparedSeries, from: Day, to: Day): ComparedGrowth[] {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { day } from "#lib/domain/calendar/day.ts"
-import { namedRange, readRange } from "./range.ts"
+import { namedRange, rangeChange, readRange } from "./range.ts"
 
 const extent = { from: day("2024-03-18"), to: day("2026-08-31") }
 
@@ -63,4 +63,26 @@ describe("the range of an address", () => {
       to: "2025-06-30",
     })
   })
+})
+
+describe("a range other than the stated one", () => {
+  it.each([
+    [{ from: "2020-01-01", to: "2025-06-30" }, { kind: "outside" }],
+    [{ from: "2025-01-01", to: "2030-01-01" }, { kind: "outside" }],
+    [{ from: "2019-01-01", to: "2019-12-31" }, { kind: "outside" }],
+    [
+      { from: "2025-02-30", to: "2025-06-30" },
+      { kind: "not-a-day", text: "2025-02-30" },
+    ],
+    [{ from: "2025-01-01", to: "2025-01-01" }, { kind: "one-day" }],
+    [{ from: "2025-06-30", to: "2025-01-01" }, { kind: "swapped" }],
+  ])("%j has a reason", (query, change) => expect(rangeChange(query, extent)).toEqual(change))
+
+  it.each([
+    {},
+    { range: "6M", from: "2020-01-01" },
+    { from: "", to: "" },
+    { from: "2025-01-01" },
+    { from: "2024-03-18", to: "2026-08-31" },
+  ])("%j has none", (query) => expect(rangeChange(query, extent)).toBeNull())
 })

@@ -32,14 +32,14 @@ function startOf(name: RangeName, extent: DaySpan): Day {
   return addMonths(extent.to, -MONTHS[name])
 }
 
+/** What an address says of the range. */
+type RangeQuery = Readonly<{ range?: string | undefined; from?: string | undefined; to?: string | undefined }>
+
 /**
  * The range of an address, by `range=6M`, or by `from` and `to`; default: one year. Days outside the series become its first or
  * last, and two days the wrong way around are read the other way around; `range` takes precedence over `from` and `to`.
  */
-export function readRange(
-  query: Readonly<{ range?: string | undefined; from?: string | undefined; to?: string | undefined }>,
-  extent: DaySpan,
-): SeriesRange {
+export function readRange(query: RangeQuery, extent: DaySpan): SeriesRange {
   const name = readRangeName(query.range)
   if (name !== undefined) return namedRange(name, extent)
   if (query.from === undefined && query.to === undefined) return namedRange(DEFAULT_RANGE, extent)
@@ -47,6 +47,23 @@ export function readRange(
   const to = within(query.to, extent) ?? extent.to
   if (from === to) return namedRange(DEFAULT_RANGE, extent)
   return from < to ? { name: "custom", from, to } : { name: "custom", from: to, to: from }
+}
+
+/** In what the range of an address differs from the days that it states. */
+export type RangeChange =
+  | Readonly<{ kind: "not-a-day"; text: string }>
+  | Readonly<{ kind: "outside" | "one-day" | "swapped" }>
+
+/** Why `readRange` shows other days than an address states; null where it shows those, or where it states none. */
+export function rangeChange(query: RangeQuery, extent: DaySpan): RangeChange | null {
+  if (readRangeName(query.range) !== undefined) return null
+  const stated = [query.from, query.to].flatMap((text) => (text === undefined || text === "" ? [] : [text]))
+  const unread = stated.find((text) => !isDay(text))
+  if (unread !== undefined) return { kind: "not-a-day", text: unread }
+  if (stated.some((text) => within(text, extent) !== text)) return { kind: "outside" }
+  const [from = extent.from, to = extent.to] = [within(query.from, extent), within(query.to, extent)]
+  if (stated.length > 0 && from === to) return { kind: "one-day" }
+  return from > to ? { kind: "swapped" } : null
 }
 
 function within(text: string | undefined, extent: DaySpan): Day | undefined {

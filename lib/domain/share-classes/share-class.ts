@@ -59,7 +59,7 @@ export type PlainShareClass = Readonly<{
 /** The bank variant adds the fund's account; the plain variant has none of its fields. */
 export type ShareClass = PlainShareClass | (PlainShareClass & FundBankAccount)
 
-/** Whether subscriptions can be paid by wire, which is the one way to pay them. */
+/** Whether its account for subscriptions is published. Without one the investor gets the account separately. */
 export const hasBankAccount = (shareClass: ShareClass): shareClass is PlainShareClass & FundBankAccount =>
   "bankAccountNumber" in shareClass
 

@@ -4,6 +4,7 @@ import type { ExecutedOrder } from "#lib/domain/accounting-positions/accounting-
 import { accountingPositions } from "#lib/domain/accounting-positions/accounting-positions.ts"
 import { addDays, day } from "#lib/domain/calendar/day.ts"
 import { instant } from "#lib/domain/calendar/instant.ts"
+import type { Compensation } from "#lib/domain/compensations/compensation.ts"
 import {
   add,
   compare,
@@ -16,8 +17,7 @@ import {
 } from "#lib/domain/money/decimal.ts"
 import type { Amount, CurrencyCode } from "#lib/domain/money/money.ts"
 import { minorUnitDecimals } from "#lib/domain/money/money.ts"
-import { shownPosition } from "#lib/domain/portfolios/portfolio.ts"
-import { classHistories, portfolioHistory } from "#lib/domain/portfolios/portfolio-history.ts"
+import { classHistories, portfolioHistory, shownPositions } from "#lib/domain/portfolios/portfolio-history.ts"
 import type { Transaction } from "#lib/domain/transactions/transaction.ts"
 import { shownStatement } from "./shown-statement.ts"
 import { statementOf } from "./statement.ts"
@@ -105,7 +105,7 @@ describe("a statement as it is shown", () => {
           expect(isAtMinorUnits(money)).toBe(true)
         }
         // How the value changed.
-        const flows = subtract(of(subscriptions), of(redemptions))
+        const flows = subtract(of(subscriptions), add(of(redemptions), of(shown.compensated)))
         expect(add(add(of(opening.holdings), flows), of(total))).toBe(of(closing.holdings))
         // The gains.
         expect(add(of(realizedGain), of(unrealizedGainChange))).toBe(of(total))
@@ -129,13 +129,15 @@ describe("a statement as it is shown", () => {
     )
   })
 
-  it("stays within half a minor unit for each order and balance that a gain is made of", () => {
+  it("stays within half a minor unit for each subscription and balance of a gain, and within one for each redemption", () => {
     fc.assert(
       fc.property(accounts, (account) => {
         const exact = statementFor(account)
         const shown = shownStatement(exact)
-        const half = account.currency === "JPY" ? decimal("0.5") : decimal("0.005")
-        const most = multiply(half, integer(2 + exact.movements.length))
+        const unit = account.currency === "JPY" ? decimal("1") : decimal("0.01")
+        const sales = exact.movements.filter(({ type }) => type === "redemption").length
+        const halves = 2 + exact.movements.length + sales
+        const most = multiply(multiply(unit, decimal("0.5")), integer(halves))
         const off = subtract(of(shown.yield), of(exact.yield))
         expect(compare(off, most)).toBeLessThanOrEqual(0)
         expect(compare(subtract("0" as typeof off, off), most)).toBeLessThanOrEqual(0)
@@ -159,6 +161,75 @@ describe("a statement as it is shown", () => {
   })
 })
 
+it("a statement as it is shown has the money paid for redemptions, and compensations apart from it", () => {
+  const bought = {
+    kind: "subscription",
+    dealingDay: FIRST,
+    shares: decimal("1000"),
+    amount: decimal("1000"),
+  } as const
+  const sold = {
+    kind: "redemption",
+    dealingDay: addDays(FIRST, 1),
+    shares: decimal("200"),
+    amount: decimal("212.766"),
+  } as const
+  const granted = {
+    kind: "redemption",
+    dealingDay: addDays(FIRST, 2),
+    shares: decimal("0"),
+    amount: decimal("531.8"),
+  } as const
+  const euros = (value: string) => ({ value: decimal(value), currency: "EUR" as const })
+  const origin = { investorId: "investor", shareClassId: "class", createdAt: instant("2026-03-02T12:00:00Z") }
+  const movements = [bought, sold].map((order): Transaction => {
+    const { kind: type, dealingDay, shares, amount } = order
+    const netAssetValue = { id: "value", day: dealingDay, amount: euros("1.06383") }
+    return {
+      ...origin,
+      id: type,
+      orderId: type,
+      day: dealingDay,
+      type,
+      shares,
+      amount: euros(amount),
+      netAssetValue,
+    }
+  })
+  const compensation: Compensation = {
+    ...origin,
+    id: "compensation",
+    orderKind: "redemption",
+    orderId: "redemption",
+    day: granted.dealingDay,
+    valueBefore: euros("1"),
+    valueAfter: euros("1.06383"),
+    shares: null,
+    amount: euros(granted.amount),
+    status: "owed",
+    bankAccountId: null,
+    endToEndId: null,
+  }
+  const input = {
+    investorId: "investor",
+    shareClassId: "class",
+    currency: "EUR",
+    method: "weighted-average",
+    orders: [bought, sold, granted],
+    values: [{ day: FIRST, value: decimal("1.06383") }],
+  } as const
+  const exact = statementOf(input, { from: FIRST, to: addDays(FIRST, 3) }, movements, [compensation])
+  expect(exact.redemptions.value).toBe("744.566")
+  const { redemptions, compensated, closing, yield: gained } = shownStatement(exact)
+  expect([redemptions, compensated, closing.holdings].map(({ value }) => value)).toEqual([
+    "212.76",
+    "531.8",
+    "851.06",
+  ])
+  // 1,000 + 595.62 − 212.76 − 531.80 = 851.06
+  expect(gained.value).toBe("595.62")
+})
+
 describe("a portfolio as it is shown", () => {
   it("adds up, and its last value less net contributions is the gain of all its positions", () => {
     const several = fc.array(
@@ -172,21 +243,24 @@ describe("a portfolio as it is shown", () => {
           method: "weighted-average" as const,
           shareClassId: String(index),
         }))
-        const [history] = portfolioHistory(classHistories(inputs))
+        const histories = classHistories(inputs)
+        const [history] = portfolioHistory(histories)
         if (history === undefined) return
         const last = history.points.at(-1)
-        const positions = inputs
+        const exact = inputs
           .filter(({ orders }) => orders.length > 0)
           .map((input) => {
             const [end] = accountingPositions(input, addDays(FIRST, DAYS), addDays(FIRST, DAYS))
             if (end === undefined) throw new Error("a period has a day")
-            return shownPosition({
+            return {
+              shareClassId: input.shareClassId,
               value: end.holdings,
               costBasis: end.costBasis,
               unrealizedGain: end.totalUnrealizedGain,
               realizedGain: end.realizedGain.total,
-            })
+            }
           })
+        const positions = shownPositions(exact, histories)
         for (const { value, costBasis, unrealizedGain } of positions)
           expect(add(of(costBasis), of(unrealizedGain))).toBe(of(value))
         const gain = sum(

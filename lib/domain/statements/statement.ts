@@ -5,7 +5,7 @@ import type { CostMethod } from "#lib/domain/accounting-positions/cost-method.ts
 import type { Brand } from "#lib/domain/brand/brand.ts"
 import type { Day } from "#lib/domain/calendar/day.ts"
 import { addDays } from "#lib/domain/calendar/day.ts"
-import type { Instant } from "#lib/domain/calendar/instant.ts"
+import type { Instant, TimeZone } from "#lib/domain/calendar/instant.ts"
 import type { Compensation } from "#lib/domain/compensations/compensation.ts"
 import { invariant } from "#lib/domain/errors/domain-error.ts"
 import type { InvestorDetails } from "#lib/domain/investors/investor.ts"
@@ -52,6 +52,8 @@ export type Statement = Readonly<{
   /** How the distributor of the investor presents itself; null for our name alone. */
   brand: Brand | null
   locale: Language
+  /** Of the fund. */
+  timezone: TimeZone
   method: CostMethod
   from: Day
   to: Day
@@ -85,7 +87,10 @@ export const STATEMENT_MEDIA_TYPES: Readonly<Record<StatementFormat, string>> = 
 }
 
 /** The figures of a statement, computed from orders and values. */
-type StatementFigures = Omit<Statement, "investor" | "shareClass" | "brand" | "locale" | "generatedAt">
+type StatementFigures = Omit<
+  Statement,
+  "investor" | "shareClass" | "brand" | "locale" | "timezone" | "generatedAt"
+>
 
 /** Computes the statement of a period from the input of its positions and the transactions of its days. */
 export function statementOf(

@@ -1,9 +1,16 @@
-import { amountBelowMinimum, requireDecimals, requirePositive } from "#lib/domain/errors/order-errors.ts"
+import { invariant } from "#lib/domain/errors/domain-error.ts"
+import {
+  amountAboveMaximum,
+  amountBelowMinimum,
+  requireDecimals,
+  requirePositive,
+} from "#lib/domain/errors/order-errors.ts"
 import type { Decimal } from "#lib/domain/money/decimal.ts"
 import {
   add,
   compare,
   decimal,
+  decimalPlaces,
   divide,
   isPositive,
   multiply,
@@ -54,7 +61,16 @@ export type SubscriptionMinimums = Readonly<{
 export const subscriptionMinimum = (minimums: SubscriptionMinimums, hasFunded: boolean): Decimal =>
   hasFunded ? minimums.minimumSubsequentSubscription : minimums.minimumInitialSubscription
 
-/** Throws TooManyDecimalsError or AmountBelowMinimumError when the class does not accept the amount of an order. */
+/**
+ * The largest amount of a subscription, 10^20 in the currency of its class. No order is that large: it is a slip of
+ * the hand, and figures this long still fit on pages and in files.
+ */
+export const MAXIMUM_SUBSCRIPTION: Decimal = decimal("100000000000000000000")
+
+/**
+ * Throws TooManyDecimalsError, AmountBelowMinimumError or AmountAboveMaximumError for an amount that the class does not accept. The
+ * one rule of a class for subscriptions by API, form and file; a class without a bank account of its own has the same one.
+ */
 export function requireSubscribable(
   amount: Amount,
   minimums: SubscriptionMinimums,
@@ -63,6 +79,9 @@ export function requireSubscribable(
   const { value, currency } = amount
   requireDecimals("amount.value", value, minorUnitDecimals(currency), `An amount in ${currency}`)
   requirePositive("amount.value", value)
+  if (compare(value, MAXIMUM_SUBSCRIPTION) > 0) {
+    throw amountAboveMaximum({ field: "amount.value", maximum: MAXIMUM_SUBSCRIPTION, currency })
+  }
   const minimum = subscriptionMinimum(minimums, hasFunded)
   if (compare(value, minimum) >= 0) return
   const limit = hasFunded ? "minimum subsequent subscription" : "minimum initial subscription"
@@ -70,14 +89,16 @@ export function requireSubscribable(
 }
 
 /**
- * The smallest amount that buys at least so many shares at a net asset value, entry fee included; null where no amount does.
+ * The smallest amount that buys so many shares at a net asset value, entry fee included; null where no amount does.
  * An estimate: the order is for the amount, and is priced at a value that is published later.
+ * @param shares with at most the decimals of the class
  */
 export function amountForShares(
   shares: Decimal,
   terms: SubscriptionTerms,
   currency: CurrencyCode,
 ): Amount | null {
+  invariant(decimalPlaces(shares) <= terms.shareDecimals, "no amount buys a part of the smallest share")
   const keptRate = subtract(ONE, terms.feeRate)
   if (!isPositive(shares) || !isPositive(keptRate) || !isPositive(terms.netAssetValue)) return null
   const scale = minorUnitDecimals(currency)

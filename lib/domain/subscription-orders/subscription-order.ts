@@ -50,6 +50,9 @@ export type SubscriptionOrder = Readonly<{
   updatedAt: Instant
 }>
 
+/** Money that has arrived for an unpaid order and waits with it, and what is missing until the order is paid. */
+export type PartPayment = Readonly<Record<"arrived" | "missing", Amount>>
+
 /** The events of a subscription order. */
 export type SubscriptionEvent = "funded" | "executed" | "canceled" | "expired" | "returned"
 

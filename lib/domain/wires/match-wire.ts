@@ -2,7 +2,7 @@ import type { Instant } from "#lib/domain/calendar/instant.ts"
 import { isFrozen } from "#lib/domain/investors/decide-investor.ts"
 import type { InvestorStatus } from "#lib/domain/investors/investor.ts"
 import type { Decimal } from "#lib/domain/money/decimal.ts"
-import { add, compare } from "#lib/domain/money/decimal.ts"
+import { add, compare, subtract } from "#lib/domain/money/decimal.ts"
 import type { CurrencyCode } from "#lib/domain/money/money.ts"
 import type { SubscriptionStatus } from "#lib/domain/subscription-orders/subscription-order.ts"
 import type { KnownPayer } from "./payer.ts"
@@ -114,7 +114,7 @@ function matchOrder(
   const payer = payerEvidence(entry, order.payer)
   if (payer.rule === "third-party-payer") return reject("third-party-payer", payer.detail)
   const total = add(order.waiting, entry.amount.value)
-  if (order.status === "pending-wire" && compare(total, order.minimum) < 0) {
+  if (missingMoney({ ...order, waiting: total }) !== null) {
     return reject(
       "below-minimum",
       `With this wire ${total} ${order.currency} have come, the minimum is ${order.minimum} ${order.currency}.`,
@@ -122,6 +122,15 @@ function matchOrder(
     )
   }
   return { status: "matched", orderId: order.id, evidence: [...evidence, payer] }
+}
+
+/** What has to come until the money that waits with an unpaid order reaches its minimum; null when nothing is missing. */
+export function missingMoney({
+  status,
+  waiting,
+  minimum,
+}: Pick<FundableOrder, "status" | "waiting" | "minimum">): Decimal | null {
+  return status === "pending-wire" && compare(waiting, minimum) < 0 ? subtract(minimum, waiting) : null
 }
 
 /** Why an order in any state accepts no money, or null: its investor is blocked. */

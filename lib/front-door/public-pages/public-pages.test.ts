@@ -15,9 +15,9 @@ let pages: PublicPages
 /** What a rendering waits for. */
 let ready: Promise<void>
 
-const NOWHERE = ["/de/funds/NONE", "/de/no/page", "/funds/NONE/NONE/factsheet.pdf"]
+const NOWHERE = ["/de/funds/NONE", "/funds/NONE/NONE/factsheet.pdf"]
 
-/** Renders a page as Next.js does; `/de/funds/NONE` and `/de/no/page` are not found, `/funds/BROKEN` fails, and a part of those that say `partial` does. */
+/** Renders a page as Next.js does; `/de/funds/NONE` is not found, `/funds/BROKEN` fails, and a part of those that say `partial` does. */
 async function render({ url = "", headers }: IncomingMessage, response: ServerResponse): Promise<void> {
   rendered.push({ url, cookie: headers.cookie ?? "" })
   await ready
@@ -164,7 +164,7 @@ it("nothing is sent from memory without the lease", async () => {
   expect(rendered).toHaveLength(2)
 })
 
-it("an address without a page gets the page for that in its language, which is not kept", async () => {
+it("the page of an address without a page is not kept", async () => {
   for (const _ of [1, 2]) {
     const answer = await get("/de/funds/NONE")
     expect(answer.statusCode).toBe(404)
@@ -173,8 +173,7 @@ it("an address without a page gets the page for that in its language, which is n
       "content-security-policy": POLICY,
     })
   }
-  const urls = ["/de/funds/NONE", "/de/no/page"]
-  expect(rendered.map(({ url }) => url)).toEqual([...urls, ...urls])
+  expect(rendered.map(({ url }) => url)).toEqual(["/de/funds/NONE", "/de/funds/NONE"])
 })
 
 it("a rendering that fails is an error of each who waits for it, and of nobody else", async () => {

@@ -12,7 +12,7 @@ import type { Found } from "#lib/front-door/response-cache.ts"
 import { ResponseCache, sendFound } from "#lib/front-door/response-cache.ts"
 import { strongEtag } from "#lib/http/conditional.ts"
 import { sharedCacheControl } from "#lib/http/shared-cache-control.ts"
-import { LANGUAGE_COOKIE, splitLocale } from "#lib/i18n/locale-path.ts"
+import { LANGUAGE_COOKIE } from "#lib/i18n/locale-path.ts"
 import type { PageAddress } from "./page-address.ts"
 import { fileAddress, pageAddress } from "./page-address.ts"
 import { withScriptsAfterPaint } from "./scripts-after-paint.ts"
@@ -138,8 +138,7 @@ export class PublicPages {
   }
 
   async #readPage({ url, theme, vary }: PageAddress): Promise<Found> {
-    const asked = await this.#ask(url, theme)
-    const made = asked.status === 404 ? await this.#ask(nowhere(url), theme) : asked
+    const made = await this.#ask(url, theme)
     const { status, headers, body, isWhole } = made
     const policy = headers[POLICY]
     const isPage = status === 200 && isWhole && headers["content-type"]?.startsWith("text/html") === true
@@ -175,14 +174,5 @@ const passed = ({ status, headers, body, isWhole }: NextResponse): Found => ({
   headers: isWhole ? headers : { ...headers, "cache-control": "no-store" },
   body,
 })
-
-/**
- * An address without a page in the language of another one. Its page is whole: that of a fund that does not exist is empty until
- * its scripts run, because Next.js learns too late that there is none. So is one of a single word, which Next.js takes for a language.
- */
-function nowhere(url: string): string {
-  const { language } = splitLocale(url)
-  return `${language === undefined ? "" : `/${language}`}/no/page`
-}
 
 const keyOf = ({ theme, url }: PageAddress): string => `${theme} ${url}`

@@ -1,13 +1,21 @@
 import { OPERATOR_BANK_STATEMENTS } from "#lib/contract/bank-statements/web-endpoints.ts"
+import type {
+  BankStatement,
+  BankStatementFile,
+  BookedEntry,
+  Entries,
+} from "#lib/domain/bank-statements/bank-statement.ts"
+import { signed } from "#lib/domain/bank-statements/bank-statement.ts"
 import { readStatementFile } from "#lib/domain/bank-statements/camt-reader.ts"
+import { summarizeStatement } from "#lib/domain/bank-statements/statement-summary.ts"
+import { invariant } from "#lib/domain/errors/domain-error.ts"
 import { isStatusReport } from "#lib/domain/payouts/status-report-reader.ts"
 import { stateOf } from "#lib/http/approvals/operations.ts"
 import { onOperator } from "#lib/http/operator-web.ts"
 import { propose } from "#lib/services/approvals/propose.ts"
-import { attestDay } from "#lib/services/attestations/attest-day.ts"
 import { discardBankStatement } from "#lib/services/bank-statements/discard-bank-statement.ts"
 import { explainEntry } from "#lib/services/bank-statements/explain-entry.ts"
-import type { ImportedStatement } from "#lib/services/bank-statements/import-bank-statement.ts"
+import type { ImportedStatement, PreviewedFile } from "#lib/services/bank-statements/import-bank-statement.ts"
 import {
   importBankStatement,
   previewBankStatement,
@@ -15,11 +23,43 @@ import {
 import type { ImportedStatusReport } from "#lib/services/payouts/import-status-report.ts"
 import { importStatusReport, previewStatusReport } from "#lib/services/payouts/import-status-report.ts"
 
-/** What a report does; in a preview it has no id. */
+/** Entries enough for a person to see which file it is. */
+const FIRST_ENTRIES = 5
+
+/** What reports do, with what the file says of each; in a preview they have no ids. */
+function statementViews(
+  file: BankStatementFile<Entries>,
+  { statements, leftOut }: PreviewedFile,
+  isPreview: boolean,
+) {
+  const reports = file.statements.filter(({ account }) => !leftOut.includes(account))
+  return reports.map((report, index) => {
+    const imported = statements[index]
+    invariant(imported !== undefined, "every report is imported whose account is not left out")
+    return statementView(report, imported, isPreview)
+  })
+}
+
+const entryView = ({ bookedDay, amount, direction, payments, reference }: BookedEntry) => {
+  const [first, ...others] = payments
+  const only = others.length === 0 ? first : null
+  return {
+    bookedDay,
+    amount: { value: signed({ amount, direction }), currency: amount.currency },
+    payments: payments.length,
+    counterpartyName: only?.counterpartyName ?? null,
+    counterpartyIban: only?.counterpartyIban ?? null,
+    text: only?.structuredReference ?? only?.remittanceText ?? null,
+    reference,
+  }
+}
+
 function statementView(
+  report: BankStatement<Entries>,
   { statement, isKnown, added, exceptions, knownEntries, unusedDetails }: ImportedStatement,
   isPreview: boolean,
 ) {
+  const { entries, totals, firstEntries } = summarizeStatement(report, FIRST_ENTRIES)
   const { id, account, kind, statementId, currency, opening, closing, gap } = statement
   const wires = added.filter(({ outcome }) => outcome === "wire").length
   return {
@@ -30,6 +70,10 @@ function statementView(
     currency,
     opening: opening?.value ?? null,
     closing: closing?.value ?? null,
+    closingDay: closing?.day ?? null,
+    entries,
+    totals: [...totals],
+    firstEntries: firstEntries.map(entryView),
     gap,
     isKnown,
     knownEntries,
@@ -54,10 +98,10 @@ export const onPreviewBankStatement = onOperator(
   async ({ ctx, actor, payload }) => {
     if (isStatusReport(payload)) return reportView(await previewStatusReport(ctx, actor, payload))
     const file = readStatementFile(payload)
-    const { statements, leftOut } = await previewBankStatement(ctx, actor, { file })
+    const previewed = await previewBankStatement(ctx, actor, { file })
     return {
-      statements: statements.map((each) => statementView(each, true)),
-      leftOut,
+      statements: statementViews(file, previewed, true),
+      leftOut: [...previewed.leftOut],
       approvalIds: [],
       statusReport: null,
     }
@@ -70,11 +114,11 @@ export const onImportBankStatement = onOperator(
   async ({ ctx, actor, payload }) => {
     if (isStatusReport(payload)) return reportView(await importStatusReport(ctx, actor, payload))
     const file = readStatementFile(payload)
-    const { statements, leftOut, proposals } = await importBankStatement(ctx, actor, { file })
+    const imported = await importBankStatement(ctx, actor, { file })
     return {
-      statements: statements.map((each) => statementView(each, false)),
-      leftOut,
-      approvalIds: proposals.map(({ id }) => id),
+      statements: statementViews(file, imported, false),
+      leftOut: [...imported.leftOut],
+      approvalIds: imported.proposals.map(({ id }) => id),
       statusReport: null,
     }
   },
@@ -109,9 +153,3 @@ export const onMatchBankEntry = onOperator(
       }),
     ),
 )
-
-/** Attests a day. */
-export const onAttestDay = onOperator(OPERATOR_BANK_STATEMENTS.attest, async ({ ctx, actor, payload }) => {
-  const { day, contentHash } = await attestDay(ctx, actor, payload.day)
-  return { day, contentHash }
-})

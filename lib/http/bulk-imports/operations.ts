@@ -41,14 +41,14 @@ export const onUpload = onStaff(BULK_IMPORTS.upload, async ({ ctx, actor, query,
 
 /** An import of a file. */
 export const onBulkImport = onStaff(BULK_IMPORTS.get, async ({ ctx, actor, params }) =>
-  bulkImportView(await requireBulkImport(ctx, actor, params.importId)),
+  bulkImportView(await requireBulkImport(ctx, actor, params.bulkImportId)),
 )
 
 /** Deletes a file that was not started. */
 export const onDiscard = onStaff(BULK_IMPORTS.discard, async ({ ctx, actor, params }) => {
-  const { kind } = await requireBulkImport(ctx, actor, params.importId)
+  const { kind } = await requireBulkImport(ctx, actor, params.bulkImportId)
   requireKind(actor, kind)
-  await discardBulkImport(ctx, actor, params.importId)
+  await discardBulkImport(ctx, actor, params.bulkImportId)
   return undefined
 })
 
@@ -57,17 +57,17 @@ async function changeStatus(
   {
     ctx,
     actor,
-    params: { importId },
+    params: { bulkImportId },
   }: Readonly<{
     ctx: ServiceContext
     actor: StaffCaller
-    params: Readonly<{ importId: string }>
+    params: Readonly<{ bulkImportId: string }>
   }>,
   change: typeof startBulkImport,
 ) {
-  const { kind } = await requireBulkImport(ctx, actor, importId)
+  const { kind } = await requireBulkImport(ctx, actor, bulkImportId)
   requireKind(actor, kind)
-  return bulkImportView(await change(ctx, actor, importId))
+  return bulkImportView(await change(ctx, actor, bulkImportId))
 }
 
 export const onStart = onStaff(BULK_IMPORTS.start, (call) => changeStatus(call, startBulkImport))

@@ -179,6 +179,7 @@ describe("every wrong cell is an issue of its column", () => {
   it.each<[string, string, IssueCode]>([
     ["investorId", "42", "investor-id"],
     ["shareClass", "EUTBLL", "class-unknown"],
+    ["shareClass", "eutbl", "class-capitals"],
     ["clientReference", "x".repeat(101), "text"],
   ])("%s %j: %s", (column, cell, code) => {
     const cells = [ID, "EUTBL", "1000", "r1"].map((given, index) =>

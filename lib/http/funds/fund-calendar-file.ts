@@ -22,7 +22,7 @@ export const fundCalendarFileResponse = (request: ApiRequest, slug: string): Pro
     const texts = {
       name: `${fund.slug}: ${terms.calendar}`,
       title: formatMessage(terms.closed, { fund: fund.slug }),
-      note: terms.closedText,
+      note: terms.closedText[fund.navDayRule],
     }
     return {
       name: `${fund.slug}-closed-days.ics`,

@@ -31,6 +31,7 @@ export const de: Translation<typeof en> = {
   openingValue: "Wert am Anfang",
   plusSubscriptions: "Zeichnungen",
   minusRedemptions: "Rücknahmen",
+  minusCompensations: "Gewährte Entschädigungen",
   closingValue: "Wert am Ende",
   movements: "Umsätze, in {currency}",
   day: "Handelstag",
@@ -48,8 +49,10 @@ export const de: Translation<typeof en> = {
     "First in, first out: Zuerst gekaufte Anteile werden zuerst verkauft, zu ihrem eigenen Einstandswert. Der realisierte Gewinn ist ihr Erlös abzüglich dieses Werts.",
   valueNote:
     "Der Wert ist die Zahl der Anteile mal dem letzten Nettoinventarwert, der auf den Tag oder davor datiert ist. Ein Auftrag zählt an seinem Handelstag mit seinen Anteilen mal dem Nettoinventarwert, zu dem er ausgeführt wurde. Gebühren sind gesondert ausgewiesen und weder im Einstandswert noch in den Gewinnen enthalten.",
+  compensationNote:
+    "Entschädigungen für korrigierte Nettoinventarwerte zählen an dem Tag, an dem sie gewährt werden, auch wenn sie noch nicht gezahlt sind. Die Seite des Auftrags zeigt, ob sie es sind.",
   roundingNote:
-    "Bestände und der Betrag jedes Auftrags werden einmal auf die kleinste Einheit der Währung gerundet; alle anderen Zahlen werden daraus berechnet, damit die Summen hier aufgehen. Gewinne können um wenige Cent von den exakten abweichen. Derselbe Auszug als CSV oder JSON enthält jede Stelle.",
+    "Bestände und der Betrag jedes Auftrags werden einmal auf die kleinste Einheit der Währung gerundet, Rücknahmen abwärts: abzüglich der Gebühr ist das der ausgezahlte Betrag. Alle anderen Zahlen werden daraus berechnet, damit die Summen hier aufgehen. Gewinne können um wenige Cent von den exakten abweichen. Derselbe Auszug als CSV oder JSON enthält jede Stelle.",
   performanceNote:
     "Die frühere Wertentwicklung lässt nicht auf zukünftige Renditen schließen. Der Wert einer Anlage kann fallen oder steigen; möglicherweise erhalten Sie weniger zurück, als Sie investiert haben.",
   columns: {
@@ -72,5 +75,7 @@ export const de: Translation<typeof en> = {
     realizedGainOfDay: "Realisierter Gewinn des Tages",
     realizedGainTotal: "Realisierter Gewinn insgesamt",
     unrealizedGain: "Unrealisierter Gewinn",
+    payoutsOfDay: "Auszahlungen für Rücknahmen des Tages",
+    compensationsOfDay: "Entschädigungen des Tages, in Rücknahmen enthalten",
   },
 }

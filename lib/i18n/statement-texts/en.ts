@@ -29,6 +29,7 @@ export const en = {
   openingValue: "Value at the start",
   plusSubscriptions: "Subscriptions",
   minusRedemptions: "Redemptions",
+  minusCompensations: "Compensations granted",
   closingValue: "Value at the end",
   movements: "Movements, in {currency}",
   day: "Dealing day",
@@ -46,8 +47,10 @@ export const en = {
     "First in, first out: the shares bought first are sold first, at their own cost. The realised gain is their proceeds minus that cost.",
   valueNote:
     "The value is the number of shares times the last net asset value dated on or before the day. An order counts on its dealing day, at its shares times the net asset value it was executed at. Fees are shown separately and are part of neither cost nor gains.",
+  compensationNote:
+    "Compensations for corrected net asset values count on the day they are granted, also where they are not paid yet. The page of the order shows whether they are.",
   roundingNote:
-    "Balances and the amount of each order are rounded once to the smallest unit of the currency, and all other figures are computed from these, so the figures here add up. Gains can differ from the exact ones by a few cents. The same statement as CSV or JSON has every digit.",
+    "Balances and the amount of each order are rounded once to the smallest unit of the currency, redemptions down: less the fee, that is what was paid. All other figures are computed from these, so the figures here add up. Gains can differ from the exact ones by a few cents. The same statement as CSV or JSON has every digit.",
   performanceNote:
     "Past performance does not predict future returns. The value of an investment can fall as well as rise, and you may get back less than you invested.",
   columns: {
@@ -70,5 +73,7 @@ export const en = {
     realizedGainOfDay: "Realised gain of the day",
     realizedGainTotal: "Realised gain in total",
     unrealizedGain: "Unrealised gain",
+    payoutsOfDay: "Payouts for redemptions of the day",
+    compensationsOfDay: "Compensations of the day, in redemptions",
   },
 } as const

@@ -31,6 +31,7 @@ export const es: Translation<typeof en> = {
   openingValue: "Valor al inicio",
   plusSubscriptions: "Suscripciones",
   minusRedemptions: "Reembolsos",
+  minusCompensations: "Compensaciones concedidas",
   closingValue: "Valor al final",
   movements: "Movimientos, en {currency}",
   day: "Negociación",
@@ -48,8 +49,10 @@ export const es: Translation<typeof en> = {
     "Primera entrada, primera salida: se venden primero las participaciones compradas primero, a su propio coste. La plusvalía realizada es su importe de venta menos ese coste.",
   valueNote:
     "El valor es el número de participaciones por el último valor liquidativo con fecha de ese día o anterior. Una orden cuenta en su día de negociación, por sus participaciones multiplicadas por el valor liquidativo al que se ejecutó. Las comisiones se muestran aparte y no forman parte del coste ni de las plusvalías.",
+  compensationNote:
+    "Las compensaciones por valores liquidativos corregidos cuentan el día en que se conceden, aunque todavía no se hayan pagado. La página de la orden indica si se han pagado.",
   roundingNote:
-    "Los saldos y el importe de cada orden se redondean una sola vez a la unidad mínima de la divisa; las demás cifras se calculan a partir de ellos, de modo que las sumas cuadran. Las plusvalías pueden diferir en unos céntimos de las exactas. El mismo extracto en CSV o JSON contiene todos los decimales.",
+    "Los saldos y el importe de cada orden se redondean una sola vez a la unidad mínima de la divisa, los reembolsos a la baja: menos la comisión, es lo que se pagó. Las demás cifras se calculan a partir de ellos, de modo que las sumas cuadran. Las plusvalías pueden diferir en unos céntimos de las exactas. El mismo extracto en CSV o JSON contiene todos los decimales.",
   performanceNote:
     "Las rentabilidades pasadas no predicen las futuras. El valor de una inversión puede bajar o subir, y es posible que recupere menos de lo invertido.",
   columns: {
@@ -72,5 +75,7 @@ export const es: Translation<typeof en> = {
     realizedGainOfDay: "Plusvalía realizada del día",
     realizedGainTotal: "Plusvalía realizada en total",
     unrealizedGain: "Plusvalía latente",
+    payoutsOfDay: "Pagos por los reembolsos del día",
+    compensationsOfDay: "Compensaciones del día, incluidas en los reembolsos",
   },
 }

@@ -31,6 +31,7 @@ export const fr: Translation<typeof en> = {
   openingValue: "Valeur au début",
   plusSubscriptions: "Souscriptions",
   minusRedemptions: "Rachats",
+  minusCompensations: "Indemnisations accordées",
   closingValue: "Valeur à la fin",
   movements: "Mouvements, en {currency}",
   day: "Négociation",
@@ -48,8 +49,10 @@ export const fr: Translation<typeof en> = {
     "Premier entré, premier sorti : les parts achetées en premier sont vendues en premier, à leur propre prix de revient. La plus-value réalisée est leur produit moins ce prix.",
   valueNote:
     "La valeur est le nombre de parts multiplié par la dernière valeur liquidative datée du jour ou antérieure. Un ordre compte à son jour de négociation, pour ses parts multipliées par la valeur liquidative à laquelle il a été exécuté. Les commissions sont présentées à part et n’entrent ni dans le prix de revient ni dans les plus-values.",
+  compensationNote:
+    "Les indemnisations pour des valeurs liquidatives corrigées comptent le jour où elles sont accordées, même si elles ne sont pas encore versées. La page de l’ordre indique si elles le sont.",
   roundingNote:
-    "Les soldes et le montant de chaque ordre sont arrondis une seule fois à la plus petite unité de la devise ; tous les autres chiffres en sont calculés, de sorte que les sommes tombent juste. Les plus-values peuvent différer de quelques centimes des valeurs exactes. Le même relevé en CSV ou en JSON contient toutes les décimales.",
+    "Les soldes et le montant de chaque ordre sont arrondis une seule fois à la plus petite unité de la devise, les rachats vers le bas : déduction faite de la commission, c’est le montant versé. Tous les autres chiffres en sont calculés, de sorte que les sommes tombent juste. Les plus-values peuvent différer de quelques centimes des valeurs exactes. Le même relevé en CSV ou en JSON contient toutes les décimales.",
   performanceNote:
     "Les performances passées ne préjugent pas des performances futures. La valeur d’un investissement peut baisser comme augmenter ; vous pourriez récupérer moins que le montant investi.",
   columns: {
@@ -72,5 +75,7 @@ export const fr: Translation<typeof en> = {
     realizedGainOfDay: "Plus-value réalisée du jour",
     realizedGainTotal: "Plus-value réalisée au total",
     unrealizedGain: "Plus-value latente",
+    payoutsOfDay: "Versements pour les rachats du jour",
+    compensationsOfDay: "Indemnisations du jour, comprises dans les rachats",
   },
 }

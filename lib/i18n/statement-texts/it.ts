@@ -31,6 +31,7 @@ export const it: Translation<typeof en> = {
   openingValue: "Valore all’inizio",
   plusSubscriptions: "Sottoscrizioni",
   minusRedemptions: "Rimborsi",
+  minusCompensations: "Indennizzi concessi",
   closingValue: "Valore alla fine",
   movements: "Movimenti, in {currency}",
   day: "Negoziazione",
@@ -48,8 +49,10 @@ export const it: Translation<typeof en> = {
     "Primo entrato, primo uscito: si vendono per prime le quote acquistate per prime, al loro costo. La plusvalenza realizzata è il loro ricavo meno questo costo.",
   valueNote:
     "Il valore è il numero di quote per l’ultimo valore patrimoniale netto con data di quel giorno o precedente. Un ordine conta nel suo giorno di negoziazione, per le sue quote moltiplicate per il valore patrimoniale netto al quale è stato eseguito. Le commissioni sono indicate a parte e non rientrano né nel costo né nelle plusvalenze.",
+  compensationNote:
+    "Gli indennizzi per valori patrimoniali netti corretti contano nel giorno in cui sono concessi, anche se non sono ancora pagati. La pagina dell’ordine indica se lo sono.",
   roundingNote:
-    "I saldi e l’importo di ogni ordine sono arrotondati una sola volta all’unità minima della valuta; le altre cifre ne derivano, così le somme tornano. Le plusvalenze possono differire di pochi centesimi da quelle esatte. Lo stesso estratto in CSV o JSON riporta tutti i decimali.",
+    "I saldi e l’importo di ogni ordine sono arrotondati una sola volta all’unità minima della valuta, i rimborsi per difetto: al netto della commissione, è l’importo pagato. Le altre cifre ne derivano, così le somme tornano. Le plusvalenze possono differire di pochi centesimi da quelle esatte. Lo stesso estratto in CSV o JSON riporta tutti i decimali.",
   performanceNote:
     "I rendimenti passati non sono indicativi di quelli futuri. Il valore di un investimento può diminuire oltre che aumentare, e si può ottenere meno di quanto investito.",
   columns: {
@@ -72,5 +75,7 @@ export const it: Translation<typeof en> = {
     realizedGainOfDay: "Plusvalenza realizzata del giorno",
     realizedGainTotal: "Plusvalenza realizzata in totale",
     unrealizedGain: "Plusvalenza latente",
+    payoutsOfDay: "Pagamenti per i rimborsi del giorno",
+    compensationsOfDay: "Indennizzi del giorno, compresi nei rimborsi",
   },
 }

@@ -54,6 +54,16 @@ export function ComparedGrowth({ language, query, asked, compared, comparison }:
         )
       ) : (
         <>
+          {comparison.lateStart === null ? null : (
+            <p role="status" className="figures mb-6 max-w-text border-warning border-l-4 py-1 pl-4">
+              {formatMessage(compare.startsLater, {
+                symbols: comparison.lateStart.ids.join(", "),
+                currency,
+                from: formatDay(language, comparison.from),
+                asked: formatDay(language, comparison.lateStart.asked),
+              })}
+            </p>
+          )}
           <Block language={language} name={growthTitle}>
             <ChartBlock
               id="growth"

@@ -7,6 +7,7 @@ import { requireUser } from "#lib/http/web-session.ts"
 import { pageAddress } from "#lib/i18n/page-query.ts"
 import { oncePerRequest } from "#lib/pages/once-per-request.ts"
 import type { PageInput } from "#lib/pages/page-language.ts"
+import { readPageTimeZone } from "#lib/pages/page-time-zone.ts"
 import type { StaffPage } from "#lib/pages/staff/staff-page.ts"
 import { staffLanguage, staffPage } from "#lib/pages/staff/staff-page.ts"
 import { fileInput, madeFile } from "#lib/pages/staff/table-file.ts"
@@ -47,6 +48,7 @@ async function readPage(
   const { distributorId, role } = distributor
   return {
     ...(await staffPage({ language, user, query }, path)),
+    timezone: await readPageTimeZone(),
     distributor,
     actor: { who: `user:${user.id}`, scope: { kind: "distributor", distributorId } },
     may: (other) => mayDo(role, other),

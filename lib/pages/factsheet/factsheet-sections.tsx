@@ -1,7 +1,6 @@
 import { Portfolio } from "#components/fund-assets/portfolio.tsx"
 import { Distributions } from "#components/funds/distributions.tsx"
 import { Downloads } from "#components/funds/downloads.tsx"
-import { BANK_SECTION } from "#components/funds/factsheet-actions.tsx"
 import {
   BankDetails,
   Characteristics,
@@ -86,7 +85,7 @@ export function FactsheetSections({ language, subject, data, now }: SectionProps
         <BlockSection language={language} id="dealing" heading={terms.dealing}>
           <Dealing language={language} fund={fund} />
         </BlockSection>
-        <BlockSection language={language} id={BANK_SECTION} heading={terms.bank}>
+        <BlockSection language={language} id="bank" heading={terms.bank}>
           <BankDetails
             language={language}
             shareClass={shareClass}
@@ -105,7 +104,7 @@ export function FactsheetSections({ language, subject, data, now }: SectionProps
           language={language}
           id="calendar"
           heading={terms.calendar}
-          note={() => terms.calendarText}
+          note={() => terms.calendarText[fund.navDayRule]}
         >
           <ClosedDays language={language} fund={fund} today={dayIn(now, fund.timezone)} />
         </BlockSection>

@@ -1,7 +1,7 @@
-import { INVESTOR_PARAMETER } from "#components/shell/addresses.ts"
 import { TransactionFilters, TransactionsTable } from "#components/transactions/transactions.tsx"
 import { ActionLink, TextLink } from "#components/ui/links.tsx"
-import { EmptyState } from "#components/ui/page-parts.tsx"
+import { EmptyState, PageHead } from "#components/ui/page-parts.tsx"
+import { SkeletonField, SkeletonTable } from "#components/ui/skeleton.tsx"
 import { uuid } from "#lib/contract/values/codes.ts"
 import type { Day } from "#lib/domain/calendar/day.ts"
 import { isDay } from "#lib/domain/calendar/day.ts"
@@ -11,10 +11,13 @@ import type { TransactionType } from "#lib/domain/transactions/transaction.ts"
 import { TRANSACTION_TYPES } from "#lib/domain/transactions/transaction.ts"
 import { localePath } from "#lib/i18n/locale-path.ts"
 import { messages } from "#lib/i18n/messages.ts"
-import { queryText } from "#lib/i18n/page-query.ts"
+import { INVESTOR_PARAMETER, queryText } from "#lib/i18n/page-query.ts"
+import { Streamed } from "#lib/pages/streamed.tsx"
 import { requirePortfolio } from "#lib/services/portfolios/require-portfolio.ts"
+import { listShareClasses } from "#lib/services/share-classes/list-share-classes.ts"
 import { listTransactions } from "#lib/services/transactions/list-transactions.ts"
 import type { InvestorPage } from "./investor-page.tsx"
+import { NoInvestor } from "./investor-page.tsx"
 
 /** The transactions that the address asks for; invalid parameters are ignored. */
 type ActivityQuery = Readonly<{
@@ -25,7 +28,7 @@ type ActivityQuery = Readonly<{
   cursor: string | null
 }>
 
-export function readActivityQuery(query: InvestorPage["query"]): ActivityQuery {
+function readActivityQuery(query: InvestorPage["query"]): ActivityQuery {
   const day = (name: string): Day | null => {
     const text = queryText(query, name) ?? ""
     return isDay(text) ? text : null
@@ -58,7 +61,7 @@ type ActivityFilter = Readonly<{
   to: Day | null
 }>
 
-export const activityFilter = (
+const activityFilter = (
   { symbol, type, from, to }: ActivityQuery,
   investorId: string,
   shareClasses: readonly ShareClass[],
@@ -72,8 +75,58 @@ export const activityFilter = (
 
 const TRANSACTIONS_A_PAGE = 50
 
+/** What executed orders did to the holdings of an investor. */
+export async function Activity({ page }: Readonly<{ page: InvestorPage }>) {
+  const { language, ctx, investorId, query } = page
+  if (investorId === null) return <NoInvestor language={language} />
+  const { holdings } = messages(language)
+  const shareClasses = await listShareClasses(ctx)
+  const asked = readActivityQuery(query)
+  const filter = activityFilter(asked, investorId, shareClasses)
+  const file = new URLSearchParams(
+    Object.entries(filter).flatMap(([name, value]) =>
+      value === null ? [] : [[name, value] as [string, string]],
+    ),
+  )
+  return (
+    <>
+      <PageHead
+        title={holdings.activity}
+        lead={holdings.activityDescription}
+        actions={
+          <a
+            href={`/api/web/transactions/csv?${file}`}
+            download
+            className="inline-flex h-9 items-center rounded border border-border px-4 font-medium text-13 hover:bg-wash"
+          >
+            {holdings.csv}
+          </a>
+        }
+      />
+      <Streamed
+        language={language}
+        isNextChoice={page.isNextChoice}
+        name={holdings.activity}
+        skeleton={
+          <>
+            <div className="mb-6 grid grid-cols-2 gap-x-3 gap-y-4 sm:gap-x-6 lg:grid-cols-4">
+              <SkeletonField />
+              <SkeletonField />
+              <SkeletonField />
+              <SkeletonField />
+            </div>
+            <SkeletonTable rows={8} columns={5} />
+          </>
+        }
+      >
+        <ListedActivity page={page} shareClasses={shareClasses} asked={asked} filter={filter} />
+      </Streamed>
+    </>
+  )
+}
+
 /** The transactions that the address asks for, with filters. */
-export async function ListedActivity({
+async function ListedActivity({
   page: { language, ctx, actor, address, query },
   shareClasses,
   asked,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest"
 import type { DatabasePool } from "#lib/db/client.ts"
 import { day } from "#lib/domain/calendar/day.ts"
 import { PublicReads } from "#lib/front-door/public-reads.ts"
-import { offerPublicReads } from "#lib/http/cached-read.ts"
+import { setPublicReads } from "#lib/http/cached-read.ts"
 import { serviceContext } from "#lib/http/service-context.ts"
 import { loadAccounts, loadOrdersUnderWay, withTerms } from "#lib/pages/orders/load-orders.ts"
 import type { Actor } from "#lib/services/actor.ts"
@@ -28,7 +28,7 @@ let investorId: string
 beforeAll(async () => {
   const publicReads = new PublicReads()
   publicReads.store({ held: true })
-  offerPublicReads(publicReads)
+  setPublicReads(publicReads)
   const shareClassId = await openShareClass(ctx)
   const distributor = await openDistributor(ctx)
   investorId = (await openInvestor(ctx, distributor)).id

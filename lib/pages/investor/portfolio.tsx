@@ -1,4 +1,5 @@
 import { OrdersUnderWay } from "#components/orders/order-timeline.tsx"
+import { RefreshOnChange } from "#components/orders/refresh-on-change.tsx"
 import { PerformanceOfOwn } from "#components/performance/performance-frame.tsx"
 import type { HeldPosition } from "#components/portfolios/positions-table.tsx"
 import { ClosedPositionsTable, PositionsTable } from "#components/portfolios/positions-table.tsx"
@@ -6,22 +7,27 @@ import type { ReturnsRow } from "#components/portfolios/returns-table.tsx"
 import { ReturnsTable } from "#components/portfolios/returns-table.tsx"
 import { TaskBand } from "#components/portfolios/task-band.tsx"
 import { ActionLink, TextLink } from "#components/ui/links.tsx"
-import { EmptyState, PageSection } from "#components/ui/page-parts.tsx"
+import { EmptyState, PageHead, PageSection } from "#components/ui/page-parts.tsx"
 import { isZero } from "#lib/domain/money/decimal.ts"
 import type { Language } from "#lib/i18n/language.ts"
 import { formatMessage } from "#lib/i18n/message.ts"
 import { messages } from "#lib/i18n/messages.ts"
 import { legalLinks } from "#lib/pages/legal/legal-pages.ts"
 import type { BareOrders } from "#lib/pages/orders/load-orders.ts"
-import { loadAccounts, withTerms } from "#lib/pages/orders/load-orders.ts"
+import { loadAccounts, loadOrdersUnderWay, withTerms } from "#lib/pages/orders/load-orders.ts"
 import {
   loadPortfolio,
   PortfolioGains,
   PortfolioInOneCurrency,
 } from "#lib/pages/portfolios/portfolio-overview.tsx"
+import { PortfolioSkeleton } from "#lib/pages/portfolios/portfolio-skeleton.tsx"
+import { Streamed } from "#lib/pages/streamed.tsx"
 import { listRequirements } from "#lib/services/investors/list-investors.ts"
 import type { PortfolioPerformance } from "#lib/services/portfolios/require-portfolio.ts"
+import { hasEverHeldShares } from "#lib/services/subscription-orders/list-subscription-orders.ts"
+import { findWaitingPayments } from "#lib/services/wires/find-waiting-payments.ts"
 import type { InvestorPage } from "./investor-page.tsx"
+import { NoInvestor } from "./investor-page.tsx"
 import { investorTasks } from "./investor-tasks.ts"
 
 /** Returns by class, and by currency where a currency has more than one class. */
@@ -64,8 +70,48 @@ function PortfolioReturns({
 /** The newest orders under way have their steps on the portfolio; the page of orders has all. */
 const TIMELINES_SHOWN = 6
 
+/** What an investor holds, what it is worth, and what became of the money. */
+export async function Portfolio({ page }: Readonly<{ page: InvestorPage }>) {
+  const { language, ctx, actor, investorId, address } = page
+  if (investorId === null) return <NoInvestor language={language} />
+  const [underWay, hasHeldShares] = await Promise.all([
+    loadOrdersUnderWay(ctx, actor, investorId),
+    hasEverHeldShares(ctx, actor, investorId),
+  ])
+  const hasOrders = underWay.subscriptions.length + underWay.redemptions.length > 0
+  const { holdings } = messages(language)
+  return (
+    <>
+      <RefreshOnChange watched={{ of: "portfolio", investorId }} />
+      <PageHead
+        title={holdings.portfolio}
+        actions={
+          <>
+            {hasHeldShares || hasOrders ? (
+              <ActionLink href={address("/investor/subscribe")}>{holdings.subscribe}</ActionLink>
+            ) : null}
+            {hasHeldShares ? (
+              <ActionLink kind="quiet" href={address("/investor/redeem")}>
+                {holdings.redeem}
+              </ActionLink>
+            ) : null}
+          </>
+        }
+      />
+      <Streamed
+        language={language}
+        isNextChoice={page.isNextChoice}
+        name={holdings.portfolio}
+        skeleton={<PortfolioSkeleton />}
+      >
+        <LoadedPortfolio page={page} investorId={investorId} underWay={underWay} />
+      </Streamed>
+    </>
+  )
+}
+
 /** The portfolio of an investor: what waits for them, its value over time, orders under way, positions, gains and returns. */
-export async function Portfolio({
+async function LoadedPortfolio({
   page,
   investorId,
   underWay,
@@ -75,10 +121,15 @@ export async function Portfolio({
   underWay: BareOrders
 }>) {
   const { language, ctx, actor, address, query } = page
-  const [loaded, requirements, accounts, [contact]] = await Promise.all([
+  const [loaded, requirements, accounts, payments, [contact]] = await Promise.all([
     loadPortfolio(ctx, actor, page, investorId),
     listRequirements(ctx, actor, investorId),
     loadAccounts(ctx, actor, investorId),
+    findWaitingPayments(
+      ctx,
+      actor,
+      underWay.subscriptions.map(({ id }) => id),
+    ),
     legalLinks(language, ["contact"]),
   ])
   const { performance, held } = loaded
@@ -97,6 +148,7 @@ export async function Portfolio({
           now,
           address,
           orders,
+          payments,
           requirements,
           accounts,
           contactPath: contact?.href ?? null,
@@ -127,6 +179,7 @@ export async function Portfolio({
             language={language}
             texts={ordering}
             orders={orders.slice(0, TIMELINES_SHOWN)}
+            payments={payments}
             now={now}
             addressOf={({ order }) => address(`/investor/orders/${order.id}`)}
           />

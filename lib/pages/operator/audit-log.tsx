@@ -6,6 +6,7 @@ import { Button } from "#components/ui/button.tsx"
 import { ActionLink } from "#components/ui/links.tsx"
 import { Notice, PageHead } from "#components/ui/page-parts.tsx"
 import { SkeletonFigure } from "#components/ui/skeleton.tsx"
+import type { AuditAction } from "#lib/domain/audit-log/audit-actions.ts"
 import { AUDIT_ACTIONS } from "#lib/domain/audit-log/audit-actions.ts"
 import type { AuditRecord } from "#lib/domain/audit-log/audit-record.ts"
 import type { AuditValue } from "#lib/domain/audit-log/canonical-json.ts"
@@ -13,6 +14,7 @@ import { canonicalJson } from "#lib/domain/audit-log/canonical-json.ts"
 import { addSeconds } from "#lib/domain/calendar/instant.ts"
 import { decimal } from "#lib/domain/money/decimal.ts"
 import { formatNumber } from "#lib/format/format-number.ts"
+import type { StaffLanguage } from "#lib/i18n/language.ts"
 import { formatMessage } from "#lib/i18n/message.ts"
 import type { PageQuery } from "#lib/i18n/page-query.ts"
 import { queryText } from "#lib/i18n/page-query.ts"
@@ -35,7 +37,23 @@ const RECORDS_A_PAGE = 50
 
 type Texts = StaffMessages["auditLog"]
 
-const ACTIONS = Object.keys(AUDIT_ACTIONS).toSorted()
+const ACTIONS = Object.keys(AUDIT_ACTIONS) as AuditAction[]
+
+/** What an action is about, the first part of its code. */
+const groupOf = (texts: Texts, action: AuditAction): string =>
+  texts.actionGroups[action.slice(0, action.indexOf(".")) as keyof Texts["actionGroups"]]
+
+/** The actions in the order in which they are read: by group, then by name. */
+function readingOrder(language: StaffLanguage, texts: Texts): AuditAction[] {
+  const { compare } = new Intl.Collator(language)
+  return ACTIONS.toSorted(
+    (one, other) =>
+      compare(groupOf(texts, one), groupOf(texts, other)) ||
+      compare(texts.actions[one], texts.actions[other]),
+  )
+}
+
+const isAction = (text: string): text is AuditAction => Object.hasOwn(AUDIT_ACTIONS, text)
 
 /** How far back a period reaches, in hours. */
 const PERIODS = { day: 24, week: 7 * 24, month: 30 * 24 } as const
@@ -52,7 +70,7 @@ const startOf = (period: keyof typeof PERIODS) =>
 const readAuditQuery = (query: PageQuery) => {
   const cursor = queryText(query, "cursor") ?? ""
   return {
-    action: readChoice<string>(query, "action", ACTIONS),
+    action: readChoice(query, "action", ACTIONS),
     search: readSearch(query),
     period: readChoice(query, "period", PERIOD_NAMES),
     cursor: /^\d{1,18}$/.test(cursor) ? cursor : null,
@@ -131,7 +149,17 @@ function columnsIn({ language }: OperatorPage): readonly DataColumn<NamedRecord>
         </span>
       ),
     },
-    { id: "action", heading: texts.action, text: ({ record }) => record.action },
+    {
+      id: "action",
+      heading: texts.action,
+      text: ({ record }) => record.action,
+      cell: ({ record: { action } }) => (
+        <>
+          {isAction(action) ? texts.actions[action] : null}{" "}
+          <span className="block text-12 text-muted">{action}</span>
+        </>
+      ),
+    },
     {
       id: "actor",
       heading: texts.actor,
@@ -219,7 +247,9 @@ export async function AuditLog({ page }: Readonly<{ page: OperatorPage }>) {
             label: texts.action,
             all: texts.anyAction,
             chosen: asked.action,
-            values: ACTIONS,
+            values: readingOrder(language, texts),
+            nameOf: (value) => texts.actions[value],
+            groupOf: (value) => groupOf(texts, value),
           }),
           choiceFilter({
             name: "period",

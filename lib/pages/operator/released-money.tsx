@@ -7,7 +7,8 @@ import type { Amount } from "#lib/domain/money/money.ts"
 import { fileSums } from "#lib/domain/payouts/credit-transfer-file.ts"
 import type { ReportedStatus } from "#lib/domain/payouts/payment-status.ts"
 import { meaningOf } from "#lib/domain/payouts/payment-status.ts"
-import { formatDay } from "#lib/format/format-day.ts"
+import type { ReportedPayment } from "#lib/domain/payouts/reported-payment.ts"
+import { formatDay, formatInstant } from "#lib/format/format-day.ts"
 import { formatExactMoney, formatSums } from "#lib/format/format-money.ts"
 import { groupInFours } from "#lib/format/group-in-fours.ts"
 import { formatMessage } from "#lib/i18n/message.ts"
@@ -15,8 +16,9 @@ import { pickTexts } from "#lib/i18n/pick-texts.ts"
 import { staffMessages } from "#lib/i18n/staff-messages.ts"
 import { orNull } from "#lib/pages/or-not-found.ts"
 import { requireApproval } from "#lib/services/approvals/list-approvals.ts"
-import { listPayoutFiles } from "#lib/services/payouts/write-payout-file.ts"
-import { APPROVALS_PATH } from "./approvals.tsx"
+import { findOperatorNames } from "#lib/services/operators/operator-names.ts"
+import { listDownloads, listPayoutFiles } from "#lib/services/payouts/write-payout-file.ts"
+import { APPROVALS_PATH } from "./approvals/approvals.tsx"
 import type { OperatorPage } from "./operator-page.tsx"
 import { bankFilePath, paymentErrors } from "./payments-areas.tsx"
 
@@ -24,6 +26,9 @@ import { bankFilePath, paymentErrors } from "./payments-areas.tsx"
 
 /** Which list: payouts of redemptions, or money of compensations. */
 type ListName = "payouts" | "compensations"
+
+/** What may be released; of what is noted a maker reads first what there is to know, and chooses it. */
+type Payable = Readonly<{ id: string; amount: Amount; isNoted: boolean }>
 
 /** Releases what is ticked in the table below. */
 export function Release({
@@ -33,44 +38,61 @@ export function Release({
 }: Readonly<{
   page: OperatorPage
   of: ListName
-  payable: readonly (readonly [id: string, amount: Amount])[]
+  payable: readonly Payable[]
 }>) {
   const { language, address, may } = page
   const { payments: texts } = staffMessages(language)
   if (!may("propose") || payable.length === 0) return null
+  const noted = payable.filter(({ isNoted }) => isNoted).map(({ id }) => id)
   return (
     <div className="mb-6">
       <ReleaseMoney
         language={language}
         of={of}
-        texts={{ ...pickTexts(texts, ["releaseText", "propose", "cancel"]), ...texts.releases[of] }}
+        texts={{
+          ...pickTexts(texts, ["releaseText", "chosenSums", "chooseAll", "chooseNone", "propose", "cancel"]),
+          ...texts.releases[of],
+        }}
         errors={paymentErrors(page, texts.outcomes[of].conflict)}
-        payable={Object.fromEntries(payable)}
+        payable={Object.fromEntries(payable.map(({ id, amount }) => [id, amount]))}
+        noted={noted}
         approvalsHref={address(APPROVALS_PATH)}
       />
+      {noted.length === 0 ? null : (
+        <p className="mt-2 max-w-text text-13">{formatMessage(texts.notChosen, { count: noted.length })}</p>
+      )}
     </div>
   )
 }
 
-/** An amount, with a box where a maker may release it. */
+/** An amount, with a box where a maker may release it: ticked unless there is something to note. */
 export function ReleasedAmount({
   page: { language, may },
   id,
   amount,
   investorName,
   isPayable,
-}: Readonly<{ page: OperatorPage; id: string; amount: Amount; investorName: string; isPayable: boolean }>) {
+  isNoted,
+}: Readonly<{
+  page: OperatorPage
+  id: string
+  amount: Amount
+  investorName: string
+  isPayable: boolean
+  isNoted: boolean
+}>) {
   const { payments: texts } = staffMessages(language)
   const money = formatExactMoney(language, amount)
-  if (!may("propose") || !isPayable) return <span className="whitespace-nowrap">{money}</span>
+  if (!may("propose") || !isPayable)
+    return <span className="block whitespace-nowrap @min-[58rem]:text-right">{money}</span>
   return (
-    <label className="flex min-h-6 items-center gap-2 whitespace-nowrap">
+    <label className="flex min-h-6 items-center gap-2 whitespace-nowrap @min-[58rem]:justify-between">
       <input
         type="checkbox"
         form={RELEASE_FORM}
         name={RELEASE_BOX}
         value={id}
-        defaultChecked
+        defaultChecked={!isNoted}
         aria-label={formatMessage(texts.chosen, { amount: money, investor: investorName })}
         className="size-4 accent-accent"
       />
@@ -93,6 +115,16 @@ export function reportedStatusText(
     code,
     day: formatDay(language, dayIn(at, "UTC")),
   })
+}
+
+/** What a bank statement that waits for a checker says of money, or null. */
+export function reportedPaymentText(
+  { language }: OperatorPage,
+  reported: ReportedPayment | null,
+): string | null {
+  if (reported === null) return null
+  const { payments: texts } = staffMessages(language)
+  return formatMessage(texts.reportedPayments[reported.direction], { day: formatDay(language, reported.day) })
 }
 
 /** Where money stands, why, and the proposal that it waits for. */
@@ -223,6 +255,22 @@ async function BankFiles({ page, batch: { id } }: Readonly<{ page: OperatorPage;
   const { language, ctx, actor, address } = page
   const { payments: texts } = staffMessages(language)
   const { files, withoutAccount } = await listPayoutFiles(ctx, actor, id)
+  const downloads = await listDownloads(ctx, actor, id)
+  const nameOf = await findOperatorNames(
+    ctx,
+    [...downloads.values()].flatMap((ofFile) => ofFile.slice(0, 1).map(({ by }) => by)),
+  )
+  const downloadedText = (messageId: string) => {
+    const ofFile = downloads.get(messageId) ?? []
+    const [last] = ofFile
+    return last === undefined
+      ? null
+      : formatMessage(texts.downloaded, {
+          count: ofFile.length,
+          name: nameOf(last.by),
+          time: formatInstant(language, last.at, "UTC"),
+        })
+  }
   return (
     <>
       {files.map((file, index) => (
@@ -242,6 +290,7 @@ async function BankFiles({ page, batch: { id } }: Readonly<{ page: OperatorPage;
               sums: formatSums(language, fileSums(file)),
             })}
           </span>
+          <span className="w-full text-13">{downloadedText(file.messageId)}</span>
         </p>
       ))}
       {withoutAccount.length === 0 ? null : (

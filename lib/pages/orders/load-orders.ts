@@ -29,6 +29,7 @@ import {
   listSubscriptionOrders,
   requireSubscriptionOrder,
 } from "#lib/services/subscription-orders/list-subscription-orders.ts"
+import { findPartPayments } from "#lib/services/wires/find-part-payments.ts"
 
 /** The first orders under way; the page of orders has all. */
 const UNDER_WAY_PAGE: PageRequest = { cursor: null, limit: 20 }
@@ -75,9 +76,10 @@ export async function withTerms(
   knownAccounts?: readonly BankAccount[],
 ): Promise<readonly Order[]> {
   if (subscriptions.length + redemptions.length === 0) return []
-  const [allTerms, accounts] = await Promise.all([
+  const [allTerms, accounts, partPayments] = await Promise.all([
     cachedRead(listDealingTerms),
     knownAccounts ?? (redemptions.length === 0 ? [] : loadAccounts(ctx, actor, investorId)),
+    findPartPayments(ctx, actor, subscriptions),
   ])
   const termsOf = (shareClassId: string): DealingTerms => {
     const terms = allTerms.find((each) => each.shareClassId === shareClassId)
@@ -100,7 +102,12 @@ export async function withTerms(
   }
   const orders = await Promise.all([
     ...subscriptions.map(
-      async (order): Promise<Order> => ({ kind: "subscription", order, ...(await priced(order)) }),
+      async (order): Promise<Order> => ({
+        kind: "subscription",
+        order,
+        partPayment: partPayments.get(order.id) ?? null,
+        ...(await priced(order)),
+      }),
     ),
     ...redemptions.map(async (order): Promise<Order> => {
       const account = accounts.find(({ id }) => id === order.bankAccountId) ?? null

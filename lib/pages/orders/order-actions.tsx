@@ -2,6 +2,7 @@ import type { Order } from "#components/orders/order.ts"
 import { fullAccountText, orderedWhat } from "#components/orders/order.ts"
 import { CancelOrder, RetryPayout } from "#components/orders/order-actions.tsx"
 import type { OrderArea } from "#components/orders/order-area.ts"
+import { TextLink } from "#components/ui/links.tsx"
 import { formatInstant } from "#lib/format/format-day.ts"
 import { formatMoney } from "#lib/format/format-money.ts"
 import type { Language } from "#lib/i18n/language.ts"
@@ -20,6 +21,7 @@ export async function OrderActions({
   ctx,
   actor,
   order,
+  registerHref = null,
 }: Readonly<{
   area?: OrderArea
   language: Language
@@ -27,6 +29,8 @@ export async function OrderActions({
   ctx: ServiceContext
   actor: Actor
   order: Order
+  /** Where another bank account is registered; null for readers who may not. */
+  registerHref?: string | null
 }>) {
   const { errors } = messages(language)
   const what = orderedWhat(language, ordering, order)
@@ -40,6 +44,12 @@ export async function OrderActions({
   })
   if (order.kind === "subscription") {
     if (order.order.status !== "pending-wire") return null
+    const { partPayment } = order
+    const texts = cancelTexts(ordering.cancelSubscriptionText)
+    const returned =
+      partPayment === null
+        ? ""
+        : ` ${formatMessage(ordering.cancelReturnsText, { amount: formatMoney(language, partPayment.arrived) })}`
     return (
       <div className="mt-8">
         <CancelOrder
@@ -48,13 +58,13 @@ export async function OrderActions({
           kind="subscription"
           orderId={order.order.id}
           until={ordering.cancelUntilMoney}
-          texts={cancelTexts(ordering.cancelSubscriptionText)}
+          texts={{ ...texts, text: `${texts.text}${returned}` }}
           errors={errors}
         />
       </div>
     )
   }
-  const { id, status, cancelableUntil, payout, payoutHold, investorId } = order.order
+  const { id, status, cancelableUntil, payout, payoutHold, investorId, bankAccountId } = order.order
   if (status === "pending-valuation" && ctx.clock.now() < cancelableUntil) {
     const until = formatMessage(ordering.cancelUntil, {
       at: formatInstant(language, cancelableUntil, calendar.timezone),
@@ -78,6 +88,18 @@ export async function OrderActions({
   if (!needsAccount || payout === null) return null
   const filter = { investorId, currency, status: "validated" } as const
   const { items } = await listBankAccounts(ctx, actor, { ...filter, page: { cursor: null, limit: 100 } })
+  // The account that the payout failed to may be right, but is not the first choice.
+  const isFailed = (account: Readonly<{ id: string }>) =>
+    status === "payout-failed" && account.id === bankAccountId
+  const accounts = items
+    .toSorted((one, other) => Number(isFailed(one)) - Number(isFailed(other)))
+    .map((account) => {
+      const text = fullAccountText(account)
+      return {
+        id: account.id,
+        text: isFailed(account) ? formatMessage(ordering.failedAccount, { account: text }) : text,
+      }
+    })
   const { retryPayout, retryPayoutAction, retryTitle, retryText, back } = ordering
   return (
     <div className="mt-8">
@@ -86,10 +108,15 @@ export async function OrderActions({
         language={language}
         orderId={id}
         amount={formatMoney(language, payout.amount)}
-        accounts={items.map((account) => ({ id: account.id, text: fullAccountText(account) }))}
+        accounts={accounts}
         texts={{ retryPayout, retryPayoutAction, retryTitle, retryText, back }}
         errors={errors}
       />
+      {registerHref === null ? null : (
+        <p className="mt-4 text-13">
+          <TextLink href={registerHref}>{ordering.registerAnother}</TextLink>
+        </p>
+      )}
     </div>
   )
 }

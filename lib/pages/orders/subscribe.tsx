@@ -3,8 +3,6 @@ import { PerformanceOfOwn } from "#components/performance/performance-frame.tsx"
 import { SubscribeForm } from "#components/subscription-orders/subscribe-form.tsx"
 import type { SubscriptionChoice } from "#components/subscription-orders/subscribe-form-props.ts"
 import { SUBSCRIBE_TEXTS } from "#components/subscription-orders/subscribe-form-props.ts"
-import { Notice } from "#components/ui/page-parts.tsx"
-import { knownSymbols } from "#lib/domain/catalogue/catalogue.ts"
 import { invariant } from "#lib/domain/errors/domain-error.ts"
 import { isZero } from "#lib/domain/money/decimal.ts"
 import { amount } from "#lib/domain/money/money.ts"
@@ -16,7 +14,6 @@ import { formatRate } from "#lib/format/format-rate.ts"
 import { cachedRead } from "#lib/http/cached-read.ts"
 import { formatMessage } from "#lib/i18n/message.ts"
 import { messages } from "#lib/i18n/messages.ts"
-import { queryText } from "#lib/i18n/page-query.ts"
 import { pickTexts } from "#lib/i18n/pick-texts.ts"
 import type { Actor } from "#lib/services/actor.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
@@ -107,19 +104,10 @@ export async function SubscribeOffers({
   const ordering = page.ordering ?? messages(language).ordering
   const [first, ...others] = await loadSubscriptionChoices(ctx, actor, { language, ordering }, investorId)
   if (first === undefined) return <p>{ordering.noOffers}</p>
-  const asked = knownSymbols().find((symbol) => symbol === queryText(page.query, "class"))
-  const isOffered = [first, ...others].some(({ symbol }) => symbol === asked)
   const { netYield, thirtyOneDays } = messages(language).charts
   return (
     <PerformanceOfOwn language={language} shows="some-money-market-funds">
       <NeedsScripts language={language} />
-      {asked === undefined || isOffered ? null : (
-        <div className="mb-8">
-          <Notice title={formatMessage(ordering.notOffered, { symbol: asked })}>
-            {messages(language).terms.noBank}
-          </Notice>
-        </div>
-      )}
       {/* Nothing that was typed for one investor is left in the form of another. */}
       <SubscribeForm
         key={investorId}

@@ -56,7 +56,8 @@ export function WaitingPayments({
   )
 }
 
-function paymentText(
+/** What came, from what kind of account, and what makes it count. */
+export function paymentText(
   language: Language,
   ordering: Messages["ordering"],
   { amount, accountEnd, isRegistered }: WaitingPayment,

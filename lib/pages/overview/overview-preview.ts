@@ -11,12 +11,12 @@ import type { Language } from "#lib/i18n/language.ts"
 import { readLanguage } from "#lib/i18n/locale-path.ts"
 import { formatMessage } from "#lib/i18n/message.ts"
 import { messages } from "#lib/i18n/messages.ts"
-import { overviewHeading } from "#lib/pages/overview/overview.tsx"
 import { pageBlock } from "#lib/pages/page-block.ts"
 import { listFunds } from "#lib/services/funds/list-funds.ts"
 import type { ShareClassFigures } from "#lib/services/share-classes/list-share-class-figures.ts"
 import { listShareClassFigures } from "#lib/services/share-classes/list-share-class-figures.ts"
 import { sumTotalAssets } from "#lib/services/share-classes/share-class-totals.ts"
+import { overviewHeading } from "./overview-heading.ts"
 
 /** The picture of the overview for social networks: the number of funds and their total assets. */
 export function overviewPreviewResponse(locale: string): Promise<Response> {

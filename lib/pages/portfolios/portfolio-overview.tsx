@@ -11,10 +11,9 @@ import { knownFundSlugs } from "#lib/domain/catalogue/catalogue.ts"
 import { invariant } from "#lib/domain/errors/domain-error.ts"
 import type { FundSlug } from "#lib/domain/funds/fund.ts"
 import type { Decimal } from "#lib/domain/money/decimal.ts"
-import { sum } from "#lib/domain/money/decimal.ts"
+import { isPositive, sum } from "#lib/domain/money/decimal.ts"
 import type { CurrencyCode } from "#lib/domain/money/money.ts"
 import { CURRENCY_CODES, minorUnitDecimals } from "#lib/domain/money/money.ts"
-import { shownPosition } from "#lib/domain/portfolios/portfolio.ts"
 import type { PortfolioOverview } from "#lib/domain/portfolios/portfolio-overview.ts"
 import { factsheetPath } from "#lib/domain/share-classes/factsheet-address.ts"
 import { fundName } from "#lib/domain/share-classes/share-class.ts"
@@ -39,7 +38,9 @@ import { listShareClasses } from "#lib/services/share-classes/list-share-classes
 export type LoadedPortfolio = Readonly<{
   performance: PortfolioPerformance
   held: readonly HeldPosition[]
+  /** By share class: its fund, and its symbol. */
   fundOf: ReadonlyMap<string, FundSlug>
+  symbolOf: ReadonlyMap<string, string>
   /** Of the funds that are held, in the reader's language. */
   fundNames: ReadonlyMap<FundSlug, string>
   currencies: readonly CurrencyCode[]
@@ -63,16 +64,18 @@ export async function loadPortfolio(
     chosen(queryText(query, CURRENCY_PARAMETER)) ?? chosen(kept.get(CURRENCY_COOKIE)?.value) ?? null
   const performance = await requirePortfolioPerformance(ctx, actor, investorId, currency)
   const fundOf = new Map<string, FundSlug>()
+  const symbolOf = new Map<string, string>()
   const fundNames = new Map<FundSlug, string>()
-  const held = performance.portfolio.positions.map((position) => {
+  const held = performance.overview.positions.map((position) => {
     const shareClass = shareClasses.find(({ id }) => id === position.shareClassId)
     const fund = funds.find(({ id }) => id === shareClass?.fundId)
     invariant(shareClass !== undefined && fund !== undefined, "a position is in a class of a fund")
     fundOf.set(position.shareClassId, fund.slug)
+    symbolOf.set(position.shareClassId, position.symbol)
     const siblings = shareClasses.filter(({ fundId }) => fundId === fund.id)
     fundNames.set(fund.slug, fundName(fund, siblings, language))
     return {
-      position: shownPosition(position),
+      position,
       name: shareClass.data[language].name,
       factsheet: localePath(language, factsheetPath({ fund, shareClass, siblings })),
       shareDecimals: shareClass.shareDecimals,
@@ -80,7 +83,7 @@ export async function loadPortfolio(
       returns: performance.classReturns.get(position.shareClassId) ?? null,
     }
   })
-  return { performance, held, fundOf, fundNames, currencies }
+  return { performance, held, fundOf, symbolOf, fundNames, currencies }
 }
 
 /** The colors of the funds in their order; with more funds than colors they start again. */
@@ -92,7 +95,7 @@ const colorOfFund = (fund: FundSlug): ChartColor =>
 /** What everything is worth in one currency, how that went, and how it is spread over the funds. */
 export function PortfolioInOneCurrency({
   language,
-  loaded: { performance, fundOf, fundNames, currencies },
+  loaded: { performance, fundOf, symbolOf, fundNames, currencies },
   query,
   path,
   address,
@@ -128,26 +131,25 @@ export function PortfolioInOneCurrency({
         }))}
       />
       <div className="mt-5 md:mt-8">
-        <ValueOverTime language={language} overview={overview} fundOf={fundOf} query={query} />
+        <ValueOverTime language={language} overview={overview} classes={{ fundOf, symbolOf }} query={query} />
       </div>
       <div className="mt-12">
         <Allocation
           language={language}
           label={holdings.allocation}
           currency={currency}
-          parts={knownFundSlugs().map(
-            (fund): AllocatedPart => ({
+          parts={knownFundSlugs().map((fund): AllocatedPart => {
+            const own = overview.parts.filter(
+              ({ shareClassId, value }) => fundOf.get(shareClassId) === fund && isPositive(value),
+            )
+            return {
               id: fund,
               name: fundNames.get(fund) ?? fund,
-              symbol: fund,
+              symbol: symbolsOf(own, symbolOf),
               color: colorOfFund(fund),
-              value: sum(
-                overview.parts
-                  .filter(({ shareClassId }) => fundOf.get(shareClassId) === fund)
-                  .map(({ value }) => value),
-              ),
-            }),
-          )}
+              value: sum(own.map(({ value }) => value)),
+            }
+          })}
         />
       </div>
     </>
@@ -165,19 +167,19 @@ function choiceOf(query: PageQuery, currency: CurrencyCode): URLSearchParams {
 /** The value by fund on top of each other, with subscriptions and redemptions; the whole history unless the address has a range. */
 function ValueOverTime({
   language,
-  overview: { currency, history, flows, start, contributed },
-  fundOf,
+  overview: { currency, history, flows, compensations, start, contributed },
+  classes,
   query,
 }: Readonly<{
   language: Language
   overview: PortfolioOverview
-  fundOf: LoadedPortfolio["fundOf"]
+  classes: Pick<LoadedPortfolio, "fundOf" | "symbolOf">
   query: PageQuery
 }>) {
   const { holdings } = messages(language)
   const { range, from, to } = rangeQuery(query)
   const hasOwnDays = from !== undefined || to !== undefined
-  const series = fundLines(history, fundOf)
+  const series = fundLines(history, classes)
   const firstDay = history[0]?.points[0]?.day
   return (
     <>
@@ -198,6 +200,9 @@ function ValueOverTime({
           inLabel: holdings.subscription,
           outLabel: holdings.redemption,
           summary: holdings.historyInOut,
+          compensations,
+          compensationLabel: holdings.compensation,
+          compensatedSummary: holdings.historyCompensated,
         }}
         requests={[]}
         fileName={`portfolio-${currency}`}
@@ -212,13 +217,19 @@ function ValueOverTime({
   )
 }
 
+/** The classes of a fund that are held: its own name is mostly the symbol of one of them, which need not be held. */
+const symbolsOf = (
+  own: readonly Readonly<{ shareClassId: string }>[],
+  symbolOf: LoadedPortfolio["symbolOf"],
+): string => own.map(({ shareClassId }) => symbolOf.get(shareClassId) ?? "").join(" + ")
+
 /** By the history itself, which is kept for as long as its portfolio stays the same. */
 const linesBefore = new WeakMap<PortfolioOverview["history"], readonly ChartSeries[]>()
 
 /** The values of a portfolio by fund. */
 function fundLines(
   history: PortfolioOverview["history"],
-  fundOf: LoadedPortfolio["fundOf"],
+  { fundOf, symbolOf }: Pick<LoadedPortfolio, "fundOf" | "symbolOf">,
 ): readonly ChartSeries[] {
   const lines =
     linesBefore.get(history) ??
@@ -232,7 +243,7 @@ function fundLines(
         others.length === 0
           ? first.points
           : first.points.map(({ day, value }, index) => ({ day, value: valueAt(index, value) }))
-      return [{ id: fund, label: fund, color: colorOfFund(fund), points }]
+      return [{ id: fund, label: symbolsOf(own, symbolOf), color: colorOfFund(fund), points }]
     })
   linesBefore.set(history, lines)
   return lines

@@ -8,6 +8,7 @@ export const choiceFilter = <Value extends string>({
   chosen,
   values,
   nameOf = (value) => value,
+  groupOf,
 }: Readonly<{
   name: string
   label: string
@@ -15,9 +16,17 @@ export const choiceFilter = <Value extends string>({
   chosen: Value | null | undefined
   values: readonly Value[]
   nameOf?: (value: Value) => string
+  groupOf?: (value: Value) => string
 }>): TableFilter => ({
   name,
   label,
   chosen: chosen ?? "",
-  options: [{ value: "", label: all }, ...values.map((value) => ({ value, label: nameOf(value) }))],
+  options: [
+    { value: "", label: all },
+    ...values.map((value) => ({
+      value,
+      label: nameOf(value),
+      ...(groupOf === undefined ? {} : { group: groupOf(value) }),
+    })),
+  ],
 })

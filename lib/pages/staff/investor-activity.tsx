@@ -13,7 +13,7 @@ import type { InvestorForStaff } from "./investor-details.tsx"
 
 /** What happened to the investor, and who did it; orders lead to their pages where the reader has some. */
 export async function InvestorActivityList({
-  page: { language, ctx, actor, address },
+  page: { language, ctx, actor, address, timezone },
   investor,
   ordersPath = "/distributor/orders",
 }: InvestorForStaff & Readonly<{ ordersPath?: string | null }>) {
@@ -27,7 +27,7 @@ export async function InvestorActivityList({
             key={entry.id}
             className="grid gap-x-6 border-hairline border-b py-2 sm:grid-cols-[11rem_minmax(0,1fr)]"
           >
-            <span className="figures text-muted">{formatInstant(language, entry.at, "UTC")}</span>
+            <span className="figures text-muted">{formatInstant(language, entry.at, timezone)}</span>
             <span>
               {entry.of === "order" && ordersPath !== null ? (
                 <TextLink href={address(`${ordersPath}/${entry.order.id}`)}>

@@ -1,5 +1,6 @@
 import { requirementText } from "#components/forms/requirement-text.ts"
 import { FactList } from "#components/ui/facts.tsx"
+import { TextLink } from "#components/ui/links.tsx"
 import { PageSection } from "#components/ui/page-parts.tsx"
 import { dayIn } from "#lib/domain/calendar/instant.ts"
 import type { Requirement } from "#lib/domain/errors/domain-error.ts"
@@ -12,6 +13,7 @@ import type { StaffLanguage } from "#lib/i18n/language.ts"
 import { formatMessage } from "#lib/i18n/message.ts"
 import { messages } from "#lib/i18n/messages.ts"
 import { staffMessages } from "#lib/i18n/staff-messages.ts"
+import { legalLinks } from "#lib/pages/legal/legal-pages.ts"
 import type { Actor } from "#lib/services/actor.ts"
 import { findInvestorConsent } from "#lib/services/investors/list-investors.ts"
 import type { StaffPage } from "./staff-page.ts"
@@ -19,10 +21,11 @@ import type { StaffPage } from "./staff-page.ts"
 /** A part of a page about one investor that staff of a distributor and of the fund operator see. */
 export type InvestorForStaff = Readonly<{ page: StaffPage & Readonly<{ actor: Actor }>; investor: Investor }>
 
-/** Whether the investor may order, in words, and what is required of them. */
-export function InvestorStanding({ page: { language }, investor }: InvestorForStaff) {
+/** Whether the investor may order, in words, what is required of them, and whom to send it to. */
+export async function InvestorStanding({ page: { language }, investor }: InvestorForStaff) {
   const { investors: texts } = staffMessages(language)
   const { status, requirements } = investor
+  const [contact] = requirements.length === 0 ? [] : await legalLinks(language, ["contact"])
   return (
     <section
       aria-label={texts.status}
@@ -41,6 +44,11 @@ export function InvestorStanding({ page: { language }, investor }: InvestorForSt
               </li>
             ))}
           </ol>
+          {contact === undefined ? null : (
+            <p className="mt-2">
+              <TextLink href={contact.href}>{texts.contactOperator}</TextLink>
+            </p>
+          )}
         </>
       )}
     </section>
@@ -76,10 +84,10 @@ const shownFields = (language: StaffLanguage, investor: Investor) => ({
 const registered = ({ details }: Investor): readonly string[] =>
   details.type === "organization" ? [details.legalName, details.registrationNumber] : []
 
-function consentText(language: StaffLanguage, consent: InvestorConsent): string {
+function consentText({ language, timezone }: StaffPage, consent: InvestorConsent): string {
   const { investors: texts } = staffMessages(language)
   const { version, by: name, at } = consent
-  const time = formatInstant(language, at, "UTC")
+  const time = formatInstant(language, at, timezone)
   return name === null
     ? formatMessage(texts.consentGivenBySomeone, { time, version })
     : formatMessage(texts.consentGiven, { time, version, name })
@@ -87,7 +95,7 @@ function consentText(language: StaffLanguage, consent: InvestorConsent): string 
 
 /** Who the investor is, and that they agreed to the processing of these data. */
 export async function InvestorData({
-  page: { language, ctx, actor },
+  page,
   investor,
   noConsent,
 }: InvestorForStaff &
@@ -95,6 +103,7 @@ export async function InvestorData({
     /** What this reader is told where we have no consent on record. */
     noConsent: string
   }>) {
+  const { language, ctx, actor, timezone } = page
   const { investors: texts } = staffMessages(language)
   const consent = await findInvestorConsent(ctx, actor, investor.id)
   const shown = shownFields(language, investor)
@@ -130,11 +139,11 @@ export async function InvestorData({
       name: texts.taxResidence,
       value: formatCountry(language, investor.details.countryOfTaxResidence),
     },
-    { id: "since", name: texts.since, value: formatDay(language, dayIn(investor.createdAt, "UTC")) },
+    { id: "since", name: texts.since, value: formatDay(language, dayIn(investor.createdAt, timezone)) },
     {
       id: "consent",
       name: texts.consent,
-      value: consent === null ? noConsent : consentText(language, consent),
+      value: consent === null ? noConsent : consentText(page, consent),
     },
     { id: "id", name: texts.id, value: <span className="break-all">{investor.id}</span> },
   ]

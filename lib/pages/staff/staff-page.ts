@@ -1,6 +1,7 @@
 import { cookies, headers } from "next/headers"
 import { notFound } from "next/navigation"
 import { COLUMNS_COOKIE_PREFIX, shownColumns } from "#components/tables/shown-columns.ts"
+import type { TimeZone } from "#lib/domain/calendar/instant.ts"
 import type { User } from "#lib/domain/users/user.ts"
 import { requestContext } from "#lib/http/read-context.ts"
 import type { StaffLanguage } from "#lib/i18n/language.ts"
@@ -16,6 +17,8 @@ export type StaffPage = Readonly<{
   language: StaffLanguage
   ctx: ServiceContext
   user: User
+  /** The time zone of times that are not of one fund. */
+  timezone: TimeZone
   /** The address of another page, in the page's language. */
   address: (path: string) => string
   query: PageQuery
@@ -39,6 +42,7 @@ export const staffPage = async (
   language,
   ctx: await requestContext(),
   user,
+  timezone: "UTC",
   address: (other) => localePath(language, other),
   query,
   isNextChoice: URL.parse((await headers()).get("Referer") ?? "")?.pathname === localePath(language, path),

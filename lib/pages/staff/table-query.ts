@@ -1,12 +1,10 @@
 import type { TableSort } from "#components/tables/data-table.tsx"
 import { uuid } from "#lib/contract/values/codes.ts"
+import { MAX_SEARCH_LENGTH } from "#lib/domain/lists/page.ts"
 import type { PageQuery } from "#lib/i18n/page-query.ts"
 import { queryText } from "#lib/i18n/page-query.ts"
 
 // What a table shows is in the address of its page: search, filters, order and the record after which its page begins.
-
-/** The longest search text. */
-const MAX_SEARCH_LENGTH = 200
 
 /** Text of a search; empty without one. */
 export const readSearch = (query: PageQuery): string =>

@@ -4,66 +4,25 @@ import { StatementMovements } from "#components/statements/statement-movements.t
 import { FactList } from "#components/ui/facts.tsx"
 import { PageSection } from "#components/ui/page-parts.tsx"
 import { SkeletonField, SkeletonLine, SkeletonTable } from "#components/ui/skeleton.tsx"
-import { isAccountingPeriod } from "#lib/domain/accounting-positions/accounting-position.ts"
-import type { CostMethod } from "#lib/domain/accounting-positions/cost-method.ts"
-import { COST_METHODS } from "#lib/domain/accounting-positions/cost-method.ts"
-import type { Day } from "#lib/domain/calendar/day.ts"
-import { isDay } from "#lib/domain/calendar/day.ts"
 import { dayIn } from "#lib/domain/calendar/instant.ts"
 import type { Decimal } from "#lib/domain/money/decimal.ts"
 import { isNegative, isZero } from "#lib/domain/money/decimal.ts"
 import { amount } from "#lib/domain/money/money.ts"
+import type { Shown } from "#lib/domain/statements/shown-statement.ts"
 import { shownStatement } from "#lib/domain/statements/shown-statement.ts"
 import type { Statement, StatementFormat } from "#lib/domain/statements/statement.ts"
 import { formatDay } from "#lib/format/format-day.ts"
 import { formatMoney, formatSignedMoney } from "#lib/format/format-money.ts"
 import type { Language } from "#lib/i18n/language.ts"
-import { readLanguage } from "#lib/i18n/locale-path.ts"
 import { formatMessage } from "#lib/i18n/message.ts"
 import { messages } from "#lib/i18n/messages.ts"
 import type { PageQuery } from "#lib/i18n/page-query.ts"
-import { queryText } from "#lib/i18n/page-query.ts"
 import { statementTexts } from "#lib/i18n/statement-texts/statement-texts.ts"
 import type { Actor } from "#lib/services/actor.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 import { requirePortfolio } from "#lib/services/portfolios/require-portfolio.ts"
 import { requireStatements } from "#lib/services/statements/require-statement.ts"
-
-/** The statement that the address asks for; `isPeriod` is whether its days are a period that has begun. */
-export type StatementChoice = Readonly<{
-  /** Null for all share classes. */
-  symbol: string | null
-  from: Day
-  to: Day
-  isPeriod: boolean
-  method: CostMethod
-  locale: Language
-}>
-
-/** Reads the choice; missing or invalid parameters mean all classes, this year, in the language of the page. */
-function readStatementChoice(
-  query: PageQuery,
-  symbols: readonly string[],
-  language: Language,
-  today: Day,
-): StatementChoice {
-  const dayOf = (name: string, otherwise: Day): Day => {
-    const text = queryText(query, name) ?? ""
-    return isDay(text) ? text : otherwise
-  }
-  const from = dayOf("from", startOfYear(today))
-  const to = dayOf("to", today)
-  return {
-    symbol: symbols.find((symbol) => symbol === queryText(query, "class")) ?? null,
-    from,
-    to,
-    isPeriod: from <= today && isAccountingPeriod(from, to),
-    method: COST_METHODS.find((method) => method === queryText(query, "method")) ?? "weighted-average",
-    locale: readLanguage(queryText(query, "locale")) ?? language,
-  }
-}
-
-const startOfYear = (today: Day): Day => `${today.slice(0, 4)}-01-01` as Day
+import { readStatementChoice } from "./statement-choice.ts"
 
 /** How the value of a holding changed over the period of its statement, and what was gained. */
 function StatementSummary({
@@ -71,19 +30,22 @@ function StatementSummary({
   statement,
 }: Readonly<{
   language: Language
-  /** With its money at minor units: `shownStatement`. */
-  statement: Statement
+  statement: Shown
 }>) {
   const texts = statementTexts(language)
-  const { currency } = statement.shareClass
+  const { currency, symbol } = statement.shareClass
   const money = (value: Decimal) => formatMoney(language, amount(value, currency))
   const signed = (value: Decimal) => formatSignedMoney(language, amount(value, currency))
-  const { opening, closing, subscriptions, redemptions, fees, realizedGain, unrealizedGainChange } = statement
+  const { opening, closing, subscriptions, redemptions, compensated, fees } = statement
+  const { realizedGain, unrealizedGainChange } = statement
   const gained = statement.yield.value
   const facts = [
     { id: "opening", name: texts.openingValue, value: money(opening.holdings.value) },
     { id: "subscriptions", name: `+ ${texts.plusSubscriptions}`, value: money(subscriptions.value) },
     { id: "redemptions", name: `− ${texts.minusRedemptions}`, value: money(redemptions.value) },
+    ...(isZero(compensated.value)
+      ? []
+      : [{ id: "compensated", name: `− ${texts.minusCompensations}`, value: money(compensated.value) }]),
     { id: "gain", name: isNegative(gained) ? texts.totalLoss : texts.totalGain, value: signed(gained) },
     { id: "closing", name: texts.closingValue, value: money(closing.holdings.value) },
   ]
@@ -98,7 +60,7 @@ function StatementSummary({
   ]
   return (
     <div className="grid gap-x-16 gap-y-8 lg:grid-cols-2">
-      <section aria-label={texts.development}>
+      <section aria-label={`${texts.development}: ${symbol}`}>
         <h3 className="mb-3 text-17">{texts.development}</h3>
         <FactList
           facts={facts.map(({ value, ...fact }) => ({
@@ -107,7 +69,7 @@ function StatementSummary({
           }))}
         />
       </section>
-      <section aria-label={texts.gains}>
+      <section aria-label={`${texts.gains}: ${symbol}`}>
         <h3 className="mb-3 text-17">{texts.gains}</h3>
         <FactList
           facts={gains.map(({ value, ...fact }) => ({
@@ -147,21 +109,20 @@ export async function ChosenStatements({
   const symbols = positions.map(({ symbol }) => symbol)
   const today = dayIn(ctx.clock.now(), "UTC")
   const choice = readStatementChoice(query, symbols, language, today)
-  const { symbol, from, to, method, locale, isPeriod } = choice
+  const { symbol, from, to, method, locale, problem } = choice
   const shareClassIds = positions
     .filter((position) => symbol === null || position.symbol === symbol)
     .map(({ shareClassId }) => shareClassId)
   const asked = { investorId, from, to, method }
-  const loaded = isPeriod
-    ? await requireStatements(ctx, actor, { ...asked, shareClassIds, locale: language })
-    : []
+  const loaded =
+    problem === null ? await requireStatements(ctx, actor, { ...asked, shareClassIds, locale: language }) : []
   const statements = symbol === null ? loaded.filter(hasContent) : loaded
   const file = (shareClassId: string, format: StatementFormat) =>
     `${filePath}?${new URLSearchParams({ ...asked, shareClassId, locale, format })}`
   return (
     <>
       <StatementForm language={language} action={action} others={others} symbols={symbols} chosen={choice} />
-      {isPeriod && statements.length === 0 ? (
+      {problem === null && statements.length === 0 ? (
         <p className="mt-12">{statementTexts(language).noMovements}</p>
       ) : null}
       {statements.map(shownStatement).map((statement) => (
@@ -196,8 +157,8 @@ export async function ChosenStatements({
 }
 
 /** Whether something was held or moved in the period. */
-const hasContent = ({ opening, closing, movements }: Statement): boolean =>
-  movements.length > 0 || !isZero(opening.shares) || !isZero(closing.shares)
+const hasContent = ({ opening, closing, movements, compensations }: Statement): boolean =>
+  movements.length + compensations.length > 0 || !isZero(opening.shares) || !isZero(closing.shares)
 
 const FORMAT_TEXTS = { pdf: "pdf", csv: "statementCsv", json: "statementJson" } as const
 

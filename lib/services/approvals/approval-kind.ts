@@ -1,5 +1,7 @@
 import { createHash } from "node:crypto"
-import type { Approval } from "#lib/domain/approvals/approval.ts"
+import type { Approval, ApprovalKindName } from "#lib/domain/approvals/approval.ts"
+import { CONTENT_VERSIONS } from "#lib/domain/approvals/content-version.ts"
+import type { ProposalText } from "#lib/domain/approvals/proposal-text.ts"
 import { canonicalJson } from "#lib/domain/audit-log/canonical-json.ts"
 import type { Actor } from "#lib/services/actor.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
@@ -7,16 +9,25 @@ import type { ServiceContext } from "#lib/services/context.ts"
 /** A named check with its figures; a failed one is accepted for the reason given, a warning needs none. */
 export type Evidence = Readonly<{ check: string; outcome: "passed" | "failed" | "warning"; figures: string }>
 
+/** A change in words, and the text by which pages write it in the language of their reader; the words alone where there is none. */
+export type Change = string | Readonly<{ line: string; text: ProposalText }>
+
+/** A change in words. */
+export const lineOf = (change: Change): string => (typeof change === "string" ? change : change.line)
+
 /**
- * What was done, or would be: a sentence, the things that change, every change in words, and the checks. `details` are for the
- * approver only and not kept, because they name people.
+ * What was done, or would be: a sentence, the things that change, every change in words, and the checks. `title` is the text of the
+ * sentence. `details` are for the approver only and not kept, because they name people, and so are `payees`: who gets or got the
+ * money of the changes, which pages write with them.
  */
 export type ApprovalEffect = Readonly<{
   summary: string
+  title?: ProposalText
   subjects: readonly string[]
-  changes: readonly string[]
+  changes: readonly Change[]
   evidence?: readonly Evidence[]
   details?: readonly string[]
+  payees?: readonly string[]
 }>
 
 /** The proposal that a change is from; both ids are of the same approval. */
@@ -30,7 +41,7 @@ export type AppliedProposal = Readonly<{
 /**
  * A kind of change that needs an approval. `apply` runs twice: for the proposal, in a transaction that is rolled back, and for
  * the approval, which is committed only if the effect is still the same. So it has no effects outside the transaction of `ctx`,
- * `changes` contain no times and no actors, and `subjects` no ids that `apply` makes. Throws a DomainError if the change is not
+ * `changes` contain neither the time nor the actor of this run, and `subjects` no ids that `apply` makes. Throws a DomainError if the change is not
  * possible.
  */
 export type ApprovalKind<Input> = Readonly<{
@@ -48,48 +59,74 @@ export type ApprovalKind<Input> = Readonly<{
   afterwards?: (ctx: ServiceContext, actor: Actor) => Promise<void>
 }>
 
-/** The content of an approval: what is asked for, and what it would do. */
-type ApprovalContent<Input> = Readonly<{ input: Input }> & BoundEffect
+/**
+ * The content of an approval: what is asked for, in the version of its kind, and what it would do. Older ones have no version, title or
+ * texts.
+ */
+type ApprovalContent = Readonly<{ version?: number; input: unknown; title?: ProposalText }> & BoundEffect
 
-type BoundEffect = Required<Pick<ApprovalEffect, "changes" | "evidence">>
+type BoundEffect = Readonly<{
+  changes: readonly string[]
+  evidence: readonly Evidence[]
+  /** The text of each change; null where there is none. */
+  texts?: readonly (ProposalText | null)[]
+}>
 
-/** The columns of an approval that its input and effect determine. */
+/** The columns of an approval that its kind, input and effect determine. */
 export function contentColumns(
-  input: unknown,
-  { summary, subjects, changes, evidence = [] }: ApprovalEffect,
+  { kind, input }: Readonly<{ kind: ApprovalKindName; input: unknown }>,
+  { summary, title, subjects, ...effect }: ApprovalEffect,
 ): Pick<Approval, "summary" | "subjects" | "content" | "contentHash"> {
   // By way of JSON, which leaves out fields that are not there.
-  const content = canonicalJson(JSON.parse(JSON.stringify({ input, changes, evidence })))
+  const version = CONTENT_VERSIONS[kind]
+  const content = canonicalJson(JSON.parse(JSON.stringify({ version, input, title, ...boundEffect(effect) })))
   return { summary, subjects, content, contentHash: contentHash(content) }
 }
+
+/** What of an effect is kept and compared. */
+const boundEffect = ({
+  changes,
+  evidence = [],
+}: Pick<ApprovalEffect, "changes" | "evidence">): Required<BoundEffect> => ({
+  changes: changes.map(lineOf),
+  evidence,
+  texts: changes.map((change) => (typeof change === "string" ? null : change.text)),
+})
 
 export const contentHash = (content: string): string =>
   createHash("sha256").update(content, "utf8").digest("hex")
 
 /** The content as it was proposed; stored by contentColumns and kept by its hash. */
-export const contentOf = <Input>({ content }: Pick<Approval, "content">): ApprovalContent<Input> =>
-  JSON.parse(content)
+export const contentOf = ({ content }: Pick<Approval, "content">): ApprovalContent => JSON.parse(content)
 
 /**
  * The differences of an effect from the one that was proposed: lines that are new, and lines that are gone. Where the lines are the
- * same, it may still be about other things: a payout that replaced a failed one reads like it.
+ * same, it may still be about other things, which read like those. Pages show texts in place of lines,
+ * so these have to be the same too; a line without a text may have one by now.
  */
 export function changesSinceProposal(
   proposed: BoundEffect & Pick<ApprovalEffect, "subjects">,
-  { subjects, changes, evidence = [] }: Pick<ApprovalEffect, "subjects" | "changes" | "evidence">,
+  { subjects, ...effect }: Pick<ApprovalEffect, "subjects" | "changes" | "evidence">,
 ): string[] {
+  const bound = boundEffect(effect)
   const before = boundLines(proposed)
-  const now = boundLines({ changes, evidence })
+  const now = boundLines(bound)
   const lines = [
     ...missingFrom(now, before).map((line) => `no longer: ${line}`),
     ...missingFrom(before, now).map((line) => `now: ${line}`),
   ]
   if (lines.length > 0) return lines
-  return [
+  const about = [
     ...missingFrom(subjects, proposed.subjects).map((subject) => `no longer about ${subject}`),
     ...missingFrom(proposed.subjects, subjects).map((subject) => `now about ${subject}`),
   ]
+  if (about.length > 0 || proposed.texts === undefined) return about
+  const shown = proposed.texts.filter((text) => text !== null)
+  return missingFrom(textLines(bound.texts), textLines(shown)).map((text) => `no longer shown as ${text}`)
 }
+
+const textLines = (texts: readonly (ProposalText | null)[]): string[] =>
+  texts.map((text) => canonicalJson(JSON.parse(JSON.stringify(text))))
 
 /** The texts that are not among the others, each once. */
 function missingFrom(others: readonly string[], texts: readonly string[]): string[] {
@@ -104,13 +141,18 @@ export const hasSameSubjects = (
 ): boolean => missingFrom(one, other).length === 0 && missingFrom(other, one).length === 0
 
 /** Figures of checks may move; that a check fails is part of what is approved. */
-const boundLines = ({ changes, evidence }: BoundEffect): string[] => [
+const boundLines = ({ changes, evidence }: Pick<BoundEffect, "changes" | "evidence">): string[] => [
   ...changes,
   ...evidence.flatMap(({ check, outcome }) => (outcome === "failed" ? [`${check} failed`] : [])),
 ]
 
 const MAX_REASON_LENGTH = 300
 
-/** A reason as the summary of a proposal has it; the content has all of it. */
+/** A reason as the summary of a proposal has it, cut between whole characters; the content has all of it. */
 export const shortenedReason = (reason: string): string =>
-  reason.length > MAX_REASON_LENGTH ? `${reason.slice(0, MAX_REASON_LENGTH)}…` : reason
+  reason.length > MAX_REASON_LENGTH
+    ? `${reason.slice(0, MAX_REASON_LENGTH).replace(HALF_CHARACTER, "")}…`
+    : reason
+
+/** The first half of a character of two, whose second one was cut off. PostgreSQL does not take it as text of JSON. */
+const HALF_CHARACTER = /[\uD800-\uDBFF]$/

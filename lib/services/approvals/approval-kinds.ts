@@ -1,5 +1,7 @@
-import type { ApprovalKindName } from "#lib/domain/approvals/approval.ts"
+import type { Approval, ApprovalKindName } from "#lib/domain/approvals/approval.ts"
+import { requireCurrentContent } from "#lib/domain/approvals/content-version.ts"
 import type { ApprovalKind } from "./approval-kind.ts"
+import { contentOf } from "./approval-kind.ts"
 import { bankAccountValidation } from "./kinds/bank-account-validation.ts"
 import { bankEntry } from "./kinds/bank-entry.ts"
 import { bankStatement } from "./kinds/bank-statement.ts"
@@ -9,11 +11,13 @@ import { investorRelease } from "./kinds/investor-release.ts"
 import { netAssetValuePublication } from "./kinds/net-asset-values.ts"
 import { operatorRights } from "./kinds/operator-rights.ts"
 import { payoutBatch } from "./kinds/payout-batch.ts"
+import { referenceDataChange } from "./kinds/reference-data.ts"
 import { wireAttribution, wireRelease, wireReturn } from "./kinds/wires-out-of-suspense.ts"
 
 const KINDS = {
   "net-asset-values": netAssetValuePublication,
   "dealing-terms": dealingTermsChange,
+  "reference-data": referenceDataChange,
   "wire-attribution": wireAttribution,
   "wire-return": wireReturn,
   "wire-release": wireRelease,
@@ -33,3 +37,13 @@ export type ApprovalInput<Name extends ApprovalKindName> =
 /** A kind by its name. */
 export const approvalKind = <Name extends ApprovalKindName>(name: Name): ApprovalKind<ApprovalInput<Name>> =>
   KINDS[name] as unknown as ApprovalKind<ApprovalInput<Name>>
+
+/** What a proposal of a kind asks for. Throws ConflictError for one that was stored in another version of its kind. */
+export function inputOf<Name extends ApprovalKindName>(
+  kind: Name,
+  approval: Pick<Approval, "content">,
+): ApprovalInput<Name> {
+  const { version, input } = contentOf(approval)
+  requireCurrentContent(kind, version)
+  return input as ApprovalInput<Name>
+}

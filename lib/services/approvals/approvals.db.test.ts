@@ -36,9 +36,12 @@ import {
 } from "#test/orders/sample-orders.ts"
 import { runOnServer } from "#test/test-cluster.ts"
 import { testDatabaseUrl, testOwnerUrl } from "#test/test-database.ts"
-import { approve, expireApprovals, reject, withdraw } from "./decide.ts"
+import { contentOf } from "./approval-kind.ts"
+import { approve, reject, withdraw } from "./decide.ts"
+import { expireApprovals } from "./expire-approvals.ts"
 import { countMyApprovals, listApprovals, readApproval, requireApproval } from "./list-approvals.ts"
 import { propose } from "./propose.ts"
+import { readProposedPayments } from "./proposed-payments.ts"
 
 const ctx = ordersContext(testDatabaseUrl())
 afterAll(() => ctx.db.$disconnect())
@@ -366,7 +369,7 @@ describe("the return of a wire that is matched", () => {
     const second = await pay("500.50")
     const proposal = await returning(second)
     expect(proposal).toMatchObject({
-      summary: "Return 2 wires of 1500.5 EUR in total: The payer asked.",
+      summary: "Return 2 wires of 1500.50 EUR in total: The payer asked.",
       subjects: [`wire:${wireId}`, `wire:${second}`],
     })
     const read = await readApproval(ctx, checker, proposal.id)
@@ -378,6 +381,7 @@ describe("the return of a wire that is matched", () => {
     expect(read.details).toEqual([
       expect.stringContaining(`wire ${wireId} paid by Ada Lovelace`),
       expect.stringContaining(`wire ${second} paid by Ada Lovelace`),
+      expect.stringMatching(/^nothing is sent to a bank/),
     ])
     await approve(ctx, checker, proposal)
     expect(await statusOf()).toBe("returned")
@@ -390,7 +394,7 @@ describe("the return of a wire that is matched", () => {
   test("is not approved once more money has come for the order, which nobody has read", async () => {
     const { wireId, pay, statusOf } = await paidOrder()
     const proposal = await returning(wireId)
-    expect(proposal.summary).toBe("Return the wire of 1000 EUR: The payer asked.")
+    expect(proposal.summary).toBe("Return the wire of 1000.00 EUR: The payer asked.")
     const late = await pay("900000")
     await expect(approve(ctx, checker, proposal)).rejects.toMatchObject({
       code: "ConflictError",
@@ -501,7 +505,7 @@ describe("payouts", () => {
     const [one = "", two = ""] = redemptionOrderIds
     const both = await batch([one, two])
     expect(both.summary).toBe("Release 2 payouts to the bank: 200.68 EUR")
-    expect((await readApproval(ctx, checker, both.id)).details).toEqual(
+    expect((await readApproval(ctx, checker, both.id)).payees).toEqual(
       [one, two].map(() => "100.34 EUR to FR7630006000011234567890189 (AGRIFRPP) of Ada Lovelace"),
     )
     expect(both.content).not.toContain("FR76")
@@ -522,8 +526,13 @@ describe("payouts", () => {
       await retryPayout(ctx, distributor, { redemptionOrderId: one, bankAccountId })
       const current = await payoutOf(one)
       expect(current).toMatchObject({ bankAccountId: former?.bankAccountId, status: "pending" })
-      const moved = [`no longer about payout:${former?.id}`, `now about payout:${current?.id}`]
-      expect((await readApproval(ctx, checker, proposal.id)).moved).toEqual(moved)
+      const { moved } = await readApproval(ctx, checker, proposal.id)
+      expect(moved).toEqual([
+        expect.stringMatching(/^no longer: payout of redemption order /),
+        expect.stringMatching(
+          `now: payout of redemption order ${one}: .* due before and not sent, ended on 2025-02-04`,
+        ),
+      ])
       await expect(approving(checker, proposal)).rejects.toMatchObject({
         code: "ConflictError",
         reason: expect.stringContaining(moved.join("; ")),
@@ -538,5 +547,44 @@ describe("payouts", () => {
     expect([await payoutOf(one), await payoutOf(two)]).toMatchObject([{ status: "sent" }, { status: "sent" }])
     const { files } = await listPayoutFiles(ctx, OPERATOR, last.id)
     expect(files.map(({ transfers }) => transfers.length)).toEqual([2])
+  })
+
+  test("are shown with payee, account and amount as they are sent, before and after the approval, and only to the operator", async () => {
+    const [id = ""] = redemptionOrderIds
+    const proposal = await batch([id])
+    expect(contentOf(proposal).title).toEqual({
+      name: "releasePayouts",
+      values: { payouts: 1, totals: [{ value: "100.34", currency: "EUR" }] },
+    })
+    const shown = async () =>
+      readProposedPayments(ctx, checker, (await readApproval(ctx, checker, proposal.id)).texts)
+    const before = await shown()
+    const amount = { value: "100.34", currency: "EUR" }
+    expect(before).toEqual({
+      payments: [
+        {
+          of: "payout",
+          orderId: id,
+          amount,
+          bankAccountId,
+          earlier: [],
+          payee: {
+            bankAccountId,
+            investorId: expect.any(String),
+            name: "Ada Lovelace",
+            accountNumber: "FR7630006000011234567890189",
+            bic: "AGRIFRPP",
+            isErased: false,
+          },
+        },
+      ],
+      totals: [amount],
+    })
+    await approving(checker, proposal)
+    expect(await shown()).toEqual(before)
+    expect(await payoutOf(id)).toMatchObject({ status: "sent", bankAccountId, amount })
+    expect(`${proposal.summary} ${proposal.content}`).not.toMatch(/Lovelace|FR76/)
+    await expect(readProposedPayments(ctx, distributor, [])).rejects.toMatchObject({ code: "ForbiddenError" })
+    expect(await readProposedPayments(ctx, checker, [null])).toBeNull()
   })
 })

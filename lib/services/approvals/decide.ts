@@ -1,27 +1,27 @@
-import { decideApproval, lockApproval, markApprovalsExpired } from "#lib/db/approvals.ts"
+import { decideApproval, lockApproval } from "#lib/db/approvals.ts"
 import { inTransaction, LONG_TRANSACTION_MILLISECONDS } from "#lib/db/in-transaction.ts"
 import { isDatabaseOutage } from "#lib/db/outage.ts"
 import { publishPublicData } from "#lib/db/publication.ts"
 import { isTemporary } from "#lib/db/temporary-error.ts"
 import type { Approval, ApprovalEvent } from "#lib/domain/approvals/approval.ts"
 import { approvalAfter } from "#lib/domain/approvals/approval.ts"
+import { isCurrentContent } from "#lib/domain/approvals/content-version.ts"
 import { conflict, invariant, notFound } from "#lib/domain/errors/domain-error.ts"
 import { ImportError } from "#lib/domain/errors/import-error.ts"
 import type { Actor } from "#lib/services/actor.ts"
-import { SCHEDULE } from "#lib/services/actor.ts"
 import type { ServiceContext, TransactionContext } from "#lib/services/context.ts"
 import { publicInstant } from "#lib/services/context.ts"
 import { contextWithin } from "#lib/services/context-in-transaction.ts"
 import { recordApproval, requireChecker, requireProposer } from "./approval-authority.ts"
 import type { AppliedProposal } from "./approval-kind.ts"
 import { changesSinceProposal, contentHash, contentOf } from "./approval-kind.ts"
-import { approvalKind } from "./approval-kinds.ts"
+import { approvalKind, inputOf } from "./approval-kinds.ts"
 import { requireApproval } from "./list-approvals.ts"
 
 /**
  * Approves a proposal, and does what it says in the same transaction. `contentHash` is of the content that the approver read.
  * Throws ForbiddenError for the proposer, the last editor and whoever is no active checker, and ConflictError when it is decided,
- * has expired, was edited, or would no longer do what was proposed; then nothing changes.
+ * has expired, was edited, is of another version of the service, or would no longer do what was proposed; then nothing changes.
  */
 export async function approve(
   ctx: ServiceContext,
@@ -35,9 +35,10 @@ export async function approve(
     const tx = contextWithin(ctx, db)
     const approval = await decide(tx, actor, { id, event: { type: "approve", contentHash: read } })
     invariant(contentHash(approval.content) === approval.contentHash, "a constraint keeps content and hash")
-    const proposed = contentOf<never>(approval)
+    const proposed = contentOf(approval)
+    const input = inputOf(approval.kind, approval)
     const applied: AppliedProposal = { proposalId: id, approvalId: id }
-    const effect = await kind.apply(tx, actor, proposed.input, applied).catch((error: unknown) => {
+    const effect = await kind.apply(tx, actor, input, applied).catch((error: unknown) => {
       if (!(error instanceof ImportError)) throw error
       throw conflict(`This can no longer be done, so nothing was changed. ${error.message}`)
     })
@@ -96,7 +97,9 @@ async function decline(
   decision: Parameters<typeof decide>[2],
 ): Promise<Approval> {
   const declined = await decide(tx, actor, decision)
-  await approvalKind(declined.kind).declined?.(tx, actor, contentOf<never>(declined).input, declined.reason)
+  // What waits for a proposal of another version does not end with it, just as it does not when one expires: a person ends it.
+  if (isCurrentContent(declined.kind, contentOf(declined).version))
+    await approvalKind(declined.kind).declined?.(tx, actor, inputOf(declined.kind, declined), declined.reason)
   return declined
 }
 
@@ -125,13 +128,3 @@ async function decide(
   await recordApproval(tx, actor, AUDITED_AS[event.type], decided, approval)
   return decided
 }
-
-/** Records which proposals have expired; returns their number. */
-export const expireApprovals = (ctx: ServiceContext): Promise<number> =>
-  inTransaction(ctx.db, async (db) => {
-    const tx = { ...ctx, db }
-    const expired = await markApprovalsExpired(db, publicInstant(ctx.clock, ctx.clock.now()))
-    for (const approval of expired)
-      await recordApproval(tx, SCHEDULE, "approval.expired", approval, { ...approval, state: "proposed" })
-    return expired.length
-  })

@@ -6,7 +6,7 @@ import { EVERYTHING } from "#lib/domain/investors/scope.ts"
 import { decimal } from "#lib/domain/money/decimal.ts"
 import type { Actor } from "#lib/services/actor.ts"
 import { SCHEDULE } from "#lib/services/actor.ts"
-import { publishNextValue } from "#lib/services/sandbox/publish-next-value.ts"
+import { publishNextNetAssetValue } from "#lib/services/sandbox/publish-next-net-asset-value.ts"
 import { openOperator } from "#test/approvals/sample-operators.ts"
 import { openShareClass, ordersContext } from "#test/orders/sample-orders.ts"
 import { testDatabaseUrl } from "#test/test-database.ts"
@@ -45,7 +45,7 @@ test("a value before the cut-off of its orders needs a reason, and the approver 
   ctx.moveTo("2025-02-03T10:59:59Z")
   const monday = stating("2025-02-03", "1.0034")
   const sentence =
-    /orders of 2025-02-03 are executed at it, and are accepted until the cut-off at 2025-02-03T11:00:00.000Z; if that is right, give a reason/
+    /orders of 2025-02-03 are executed at it, and are accepted until the cut-off at 2025-02-03 12:00 Europe\/Paris; if that is right, give a reason/
   await expect(proposeNetAssetValues(ctx, maker, { records: monday })).rejects.toThrow(sentence)
   await expect(proposeNetAssetValues(ctx, SCHEDULE, { records: monday, dryRun: true })).rejects.toThrow(
     sentence,
@@ -62,7 +62,7 @@ test("a value before the cut-off of its orders needs a reason, and the approver 
     check: "EUTBL 2025-02-03 cut-off",
     outcome: "failed",
     figures:
-      "orders of 2025-02-03 are executed at it, and are accepted until the cut-off at 2025-02-03T11:00:00.000Z",
+      "orders of 2025-02-03 are executed at it, and are accepted until the cut-off at 2025-02-03 12:00 Europe/Paris",
   })
   await approve(ctx, checker, read.approval)
   expect(await publishedOn("2025-02-03")).toBe("1.0034")
@@ -79,7 +79,7 @@ test("a value from the cut-off of its orders on needs none, before it is due as 
 
 test("the sandbox publishes early without a reason", async () => {
   ctx.moveTo("2025-02-05T08:00:00Z")
-  const { netAssetValue } = await publishNextValue(
+  const { netAssetValue } = await publishNextNetAssetValue(
     ctx,
     { who: "api-client:test", scope: EVERYTHING },
     { shareClassId, day: undefined, amount: undefined },

@@ -18,6 +18,8 @@ import { requireBankAccount } from "#lib/services/bank-accounts/list-bank-accoun
 import { confirmBankStatement } from "#lib/services/bank-statements/confirm-bank-statement.ts"
 import { importBankStatement } from "#lib/services/bank-statements/import-bank-statement.ts"
 import { runDueDealings } from "#lib/services/dealing-runs/run-due-dealings.ts"
+import { importExchangeRates } from "#lib/services/exchange-rates/import-exchange-rates.ts"
+import { exportExchangeRates } from "#lib/services/exchange-rates/list-exchange-rates.ts"
 import { archiveInvestor, decideInvestor } from "#lib/services/investors/decide-investor.ts"
 import { eraseInvestor } from "#lib/services/investors/erase-investor.ts"
 import { requireInvestor } from "#lib/services/investors/list-investors.ts"
@@ -157,6 +159,24 @@ const CASES: { readonly [Name in ApprovalKindName]: () => Promise<Case<Name>> } 
       meanwhile: () => importShareClasses(ctx, SCHEDULE, { records: [termsOf(`0.2${nextFraction()}`)] }),
     }
   },
+  "reference-data": async () => {
+    const rateOf = (fxRate: string) => ({
+      fund: "EUTBL" as const,
+      day: day("2025-02-04"),
+      baseCurrency: "EUR" as const,
+      quoteCurrency: "USD" as const,
+      fxRate: decimal(fxRate),
+    })
+    const stating = (of: string) => ({ resource: "exchange-rates" as const, records: [rateOf(of)] })
+    const fxRate = `2.0${nextFraction()}`
+    return {
+      input: stating(fxRate),
+      other: stating(`3.0${nextFraction()}`),
+      isDone: async () => (await exportExchangeRates(ctx)).some((rate) => rate.fxRate === fxRate),
+      contradicts: true,
+      meanwhile: () => importExchangeRates(ctx, SCHEDULE, { records: [rateOf(`4.0${nextFraction()}`)] }),
+    }
+  },
   "wire-attribution": async () => {
     const input = await moneyWithoutReference()
     const { subscriptionOrderId } = await moneyWithoutReference()
@@ -196,7 +216,8 @@ const CASES: { readonly [Name in ApprovalKindName]: () => Promise<Case<Name>> } 
       other: { redemptionOrderIds: [one, two] },
       isDone: async () => (await requireRedemptionOrder(ctx, distributor, one)).payout?.status === "sent",
       contradicts: true,
-      meanwhile: () => releasePayout(ctx, one),
+      meanwhile: () =>
+        recordPayout(ctx, OPERATOR, { redemptionOrderId: one, outcome: "failed", reason: "Closed." }),
     }
   },
   "bank-account": async () => {
@@ -243,7 +264,7 @@ const CASES: { readonly [Name in ApprovalKindName]: () => Promise<Case<Name>> } 
       other: { investorId: another },
       isDone: async () => (await requireInvestor(ctx, OPERATOR, investorId)).firstName !== "Ada",
       contradicts: false,
-      meanwhile: () => eraseInvestor(ctx, OPERATOR, investorId),
+      meanwhile: () => eraseInvestor(ctx, OPERATOR, { investorId }),
     }
   },
   "bank-statement": async () => {
@@ -346,6 +367,7 @@ const stateOf = async ({ id }: Approval) => (await requireApproval(ctx, checker,
 const DONE_AS: Readonly<Record<ApprovalKindName, AuditAction>> = {
   "net-asset-values": "import.applied",
   "dealing-terms": "import.applied",
+  "reference-data": "import.applied",
   "wire-attribution": "wire.attributed",
   "wire-return": "wire.returned",
   "wire-release": "wire.released",

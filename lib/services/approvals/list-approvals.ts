@@ -1,8 +1,9 @@
 import type { ApprovalFilter } from "#lib/db/approvals.ts"
 import { countApprovals, findApproval, findApprovals } from "#lib/db/approvals.ts"
 import { isTemporary } from "#lib/db/temporary-error.ts"
-import type { Approval } from "#lib/domain/approvals/approval.ts"
+import type { Approval, ListedApproval } from "#lib/domain/approvals/approval.ts"
 import { approvalStateAt } from "#lib/domain/approvals/approval.ts"
+import type { ProposalText } from "#lib/domain/approvals/proposal-text.ts"
 import { DomainError, notFound } from "#lib/domain/errors/domain-error.ts"
 import type { Page, PageRequest } from "#lib/domain/lists/page.ts"
 import type { OperatorRole } from "#lib/domain/users/user.ts"
@@ -12,16 +13,24 @@ import type { ServiceContext } from "#lib/services/context.ts"
 import { publicInstant } from "#lib/services/context.ts"
 import type { Evidence } from "./approval-kind.ts"
 import { changesSinceProposal, contentOf } from "./approval-kind.ts"
+import { inputOf } from "./approval-kinds.ts"
 import { dryRunProposal } from "./propose.ts"
 
-/** Proposals and what became of them, newest first; throws ForbiddenError for all but the operator. */
+/**
+ * Proposals and what became of them, newest first, with at most `maxSubjects` of what each is about where that is given. Throws
+ * ForbiddenError for all but the operator.
+ */
 export async function listApprovals(
   ctx: ServiceContext,
   actor: Actor,
-  { page, ...filter }: ApprovalFilter & Readonly<{ page: PageRequest }>,
-): Promise<Page<Approval>> {
+  {
+    page,
+    maxSubjects,
+    ...filter
+  }: ApprovalFilter & Readonly<{ page: PageRequest; maxSubjects?: number | undefined }>,
+): Promise<Page<ListedApproval>> {
   requireOperator(actor)
-  return findApprovals(ctx.db, filter, { page, at: publicInstant(ctx.clock, ctx.clock.now()) })
+  return findApprovals(ctx.db, filter, { page, maxSubjects, at: publicInstant(ctx.clock, ctx.clock.now()) })
 }
 
 /** How many open proposals a person of the operator may approve. */
@@ -43,7 +52,7 @@ export async function findOpenApprovals(
   ctx: ServiceContext,
   actor: Actor,
   subjects: readonly string[],
-): Promise<(subject: string) => Approval | null> {
+): Promise<(subject: string) => ListedApproval | null> {
   const { items } = await listApprovals(ctx, actor, {
     state: "proposed",
     about: subjects,
@@ -67,23 +76,33 @@ export async function requireApproval(ctx: ServiceContext, actor: Actor, id: str
 export type ApprovalDetails = Readonly<{
   approval: Approval
   changes: readonly string[]
+  /** How pages write each of these changes; null where they show its line. */
+  texts: readonly (ProposalText | null)[]
   evidence: readonly Evidence[]
   moved: readonly string[]
   details: readonly string[]
+  /** Who gets or got the money, in the words of details; pages write it with the changes. */
+  payees: readonly string[]
   isBusy: boolean
 }>
 
 /** The details of a proposal; throws NotFoundError. */
 export async function readApproval(ctx: ServiceContext, actor: Actor, id: string): Promise<ApprovalDetails> {
   const approval = await requireApproval(ctx, actor, id)
-  const { input, ...proposed } = contentOf<never>(approval)
-  const read: ApprovalDetails = { approval, ...proposed, moved: [], details: [], isBusy: false }
+  const proposed = contentOf(approval)
+  const { changes, evidence, texts = changes.map(() => null) } = proposed
+  const kept = { approval, changes, texts, evidence }
+  const read: ApprovalDetails = { ...kept, moved: [], details: [], payees: [], isBusy: false }
   if (approval.state !== "proposed") return read
   const isStillOpen = async () => (await requireApproval(ctx, actor, id)).state === "proposed"
   try {
+    const input = inputOf(approval.kind, approval)
     const effect = await dryRunProposal(ctx, actor, { kind: approval.kind, input, proposalId: approval.id })
     const moved = changesSinceProposal({ ...proposed, subjects: approval.subjects }, effect)
-    if (moved.length === 0 || (await isStillOpen())) return { ...read, moved, details: effect.details ?? [] }
+    if (moved.length === 0 || (await isStillOpen())) {
+      const { details = [], payees = [] } = effect
+      return { ...read, moved, details, payees }
+    }
   } catch (error) {
     if (await isStillOpen()) {
       if (isTemporary(error)) return { ...read, isBusy: true }

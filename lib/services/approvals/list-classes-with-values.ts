@@ -1,5 +1,5 @@
 import { findLatestNetAssetValue } from "#lib/db/net-asset-values.ts"
-import type { Approval } from "#lib/domain/approvals/approval.ts"
+import type { ListedApproval } from "#lib/domain/approvals/approval.ts"
 import type { Day } from "#lib/domain/calendar/day.ts"
 import { addDays } from "#lib/domain/calendar/day.ts"
 import { nextExpectedNav } from "#lib/domain/calendar/fund-calendar.ts"
@@ -20,7 +20,7 @@ export type ClassWithLastValues = Readonly<{
   last: NetAssetValue | null
   previous: NetAssetValue | null
   expected: Readonly<{ day: Day; publishedAt: Instant }> | null
-  proposals: readonly Approval[]
+  proposals: readonly ListedApproval[]
 }>
 
 /** More proposals than are open at a time. */

@@ -13,6 +13,7 @@ import { impactLines, impactUnder } from "#lib/services/compensations/grant-comp
 import type { ServiceContext } from "#lib/services/context.ts"
 import { atOneInstant } from "#lib/services/imports/run-import.ts"
 import type { Evidence } from "./approval-kind.ts"
+import { lineOf } from "./approval-kind.ts"
 import { findCorrections } from "./kinds/net-asset-values.ts"
 import { dryRunProposal } from "./propose.ts"
 import type { ProposedSeries } from "./proposed-values.ts"
@@ -75,9 +76,11 @@ export async function previewNetAssetValues(
     )
     const ofChoices = new Set([
       `reason given: ${REASON}`,
-      ...impacts.flatMap((impact) => impactLines(impactUnder(impact, COMPENSATION), COMPENSATION)),
+      ...impacts.flatMap((impact) =>
+        impactLines(impactUnder(impact, COMPENSATION), COMPENSATION).map(lineOf),
+      ),
     ])
-    const ofValues = changes.filter((line) => !ofChoices.has(line))
+    const ofValues = changes.map(lineOf).filter((line) => !ofChoices.has(line))
     const isCorrection = values.some(({ published, proposed }) =>
       proposed.some((one) => published.some(({ day, value }) => day === one.day && value !== one.value)),
     )

@@ -18,10 +18,14 @@ import type { TermsRecords } from "./kinds/dealing-terms.ts"
 import { prepareTerms } from "./kinds/dealing-terms.ts"
 import { propose } from "./propose.ts"
 
-// Terms of funds and classes without a register are imported; where there are orders or holders, another person approves them.
-// Which of both it is, is decided in the transaction that would write them.
+// Terms of funds and classes without a register are imported; where there are orders or holders, another person approves them, and
+// always where subscribers would pay to another payee or into another account, or values would have another limit. Which of both it is,
+// is decided in the transaction that would write them.
 
-/** Imports funds, or proposes them where terms change of a fund that has a register; throws like importFunds. */
+/**
+ * Imports funds, or proposes them where terms change of a fund that has a register, or the name of any that can be paid; throws like
+ * importFunds.
+ */
 export const proposeFunds = (
   ctx: ServiceContext,
   actor: Actor,
@@ -29,7 +33,10 @@ export const proposeFunds = (
 ): Promise<ImportResult> =>
   importOrPropose(ctx, actor, { ...options, change: { resource: "funds", records } })
 
-/** Imports share classes, or proposes them where terms change of one that has a register; throws like importShareClasses. */
+/**
+ * Imports share classes, or proposes them where terms change of one that has a register, the limits of one that has values, or bank
+ * details of any; throws like importShareClasses.
+ */
 export const proposeShareClasses = (
   ctx: ServiceContext,
   actor: Actor,
@@ -53,7 +60,11 @@ async function importOrPropose(
   const { mover } = options
   const prepare = async (tx: TransactionContext) => {
     const prepared = await prepareTerms(tx, change, mover)
-    return { ...prepared, needsApproval: await hasRegisterUnderLock(tx.db, prepared.touched) }
+    const needsApproval =
+      prepared.redirectsMoney ||
+      prepared.changesLimits ||
+      (await hasRegisterUnderLock(tx.db, prepared.touched))
+    return { ...prepared, needsApproval }
   }
   const { needsApproval, ...result } = await runImport(ctx, actor, {
     ...options,

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto"
-import { lockApprovalCreation, lockOpenApprovals } from "#lib/db/approvals.ts"
+import { lockOpenApprovals } from "#lib/db/approvals.ts"
 import { findUserByEmail } from "#lib/db/users/users.ts"
 import type { Approval } from "#lib/domain/approvals/approval.ts"
 import { conflict } from "#lib/domain/errors/domain-error.ts"
@@ -73,9 +73,8 @@ export async function proposeOperatorClient(
   const secretHash = Buffer.from(randomSecretHash(secret)).toString("hex")
   const input = { change: "program", id: clientId, name, secretHash } as const
   const approval = await inTransactionOf(ctx, async (tx, db) => {
-    await lockApprovalCreation(db)
     const at = publicInstant(ctx.clock, ctx.clock.now())
-    if ((await lockOpenApprovals(db, [subjectOfOperatorClient(name)], at)).length > 0)
+    if ((await lockOpenApprovals(db, [subjectOfOperatorClient(name)], { at })).length > 0)
       throw conflict(
         `A program called ${name} is proposed already. Withdraw that proposal first if its secret is lost.`,
       )

@@ -1,11 +1,5 @@
 import { randomUUID } from "node:crypto"
-import {
-  editApproval,
-  insertApproval,
-  lockApproval,
-  lockApprovalCreation,
-  lockOpenApprovals,
-} from "#lib/db/approvals.ts"
+import { editApproval, insertApproval, lockApproval, lockOpenApprovals } from "#lib/db/approvals.ts"
 import type { Database } from "#lib/db/client.ts"
 import { inTransaction } from "#lib/db/in-transaction.ts"
 import type { Approval, ApprovalKindName } from "#lib/domain/approvals/approval.ts"
@@ -21,6 +15,7 @@ import type { ApprovalEffect } from "./approval-kind.ts"
 import { contentColumns, hasSameSubjects } from "./approval-kind.ts"
 import type { ApprovalInput } from "./approval-kinds.ts"
 import { approvalKind } from "./approval-kinds.ts"
+import { recordExpired } from "./expire-approvals.ts"
 import { supersede } from "./supersede.ts"
 
 /** What is proposed; with `edits`, instead of what that open proposal of the same kind says. */
@@ -50,8 +45,8 @@ export async function propose<Name extends ApprovalKindName>(
 }
 
 /**
- * Stores a proposal whose effect is known from a dry run. From here on other proposals wait until the transaction ends,
- * so whoever makes several in one makes all dry runs first. Throws like `propose`.
+ * Stores a proposal whose effect is known from a dry run. From here on other proposals about the same subjects wait until the
+ * transaction ends, so whoever makes several in one makes all dry runs first. Throws like `propose`.
  */
 export async function storeProposal<Name extends ApprovalKindName>(
   ctx: ServiceContext,
@@ -59,13 +54,13 @@ export async function storeProposal<Name extends ApprovalKindName>(
   { kind, input, edits, effect }: Proposal<Name> & Readonly<{ effect: ApprovalEffect }>,
 ): Promise<Approval> {
   if (effect.changes.length === 0) throw conflict("There is nothing to change: it is as proposed already.")
-  const columns = contentColumns(input, effect)
+  const columns = contentColumns({ kind, input }, effect)
   return inTransaction(ctx.db, async (db) => {
     const tx = { ...ctx, db }
     await requireProposer(db, actor)
-    await lockApprovalCreation(db)
     const at = publicInstant(ctx.clock, ctx.clock.now())
-    const open = await lockOpenApprovals(db, effect.subjects, at)
+    await recordExpired(tx, at, effect.subjects)
+    const open = await lockOpenApprovals(db, effect.subjects, { at, edited: edits })
     const same = open.find(
       (other) =>
         other.proposedBy === actor.who &&

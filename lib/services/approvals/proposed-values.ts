@@ -1,6 +1,7 @@
 import { findNetAssetValues } from "#lib/db/net-asset-values.ts"
 import { findShareClasses } from "#lib/db/share-classes/find-share-class.ts"
 import type { Approval } from "#lib/domain/approvals/approval.ts"
+import { isCurrentContent } from "#lib/domain/approvals/content-version.ts"
 import { addDays, dayRange } from "#lib/domain/calendar/day.ts"
 import type { NetAssetValueRecord } from "#lib/domain/imports/net-asset-value-record.ts"
 import type { CurrencyCode } from "#lib/domain/money/money.ts"
@@ -10,7 +11,7 @@ import type { Actor } from "#lib/services/actor.ts"
 import { requireOperator } from "#lib/services/actor.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 import { contentOf } from "./approval-kind.ts"
-import type { ProposedValues } from "./kinds/net-asset-values.ts"
+import type { ApprovalInput } from "./approval-kinds.ts"
 
 /** How far back the published values beside a proposed one reach. */
 const DAYS_BEFORE = 60
@@ -23,15 +24,20 @@ export type ProposedSeries = Readonly<{
   proposed: readonly SeriesPoint[]
 }>
 
-/** The values that a proposal of net asset values is about, by class; none of proposals of other kinds. */
+/**
+ * The values that a proposal of net asset values is about, by class; none of proposals of other kinds, or of another version. Those of
+ * before versions were stored have the fields of the first.
+ */
 export async function readProposedValues(
   ctx: ServiceContext,
   actor: Actor,
   approval: Pick<Approval, "kind" | "content">,
 ): Promise<ProposedSeries[]> {
   requireOperator(actor)
-  if (approval.kind !== "net-asset-values") return []
-  return proposedSeriesOf(ctx, contentOf<ProposedValues>(approval).input.records)
+  const { kind } = approval
+  const { version = 1, input } = contentOf(approval)
+  if (kind !== "net-asset-values" || !isCurrentContent(kind, version)) return []
+  return proposedSeriesOf(ctx, (input as ApprovalInput<typeof kind>).records)
 }
 
 /** The published values beside those of records, by class; classes that are unknown have none. */

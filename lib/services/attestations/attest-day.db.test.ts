@@ -8,14 +8,17 @@ import { sealAuditLog } from "#lib/services/audit-log/seal-audit-log.ts"
 import { explainEntry } from "#lib/services/bank-statements/explain-entry.ts"
 import { importBankStatement } from "#lib/services/bank-statements/import-bank-statement.ts"
 import { recordPayout } from "#lib/services/payouts/record-payout.ts"
+import { importShareClasses } from "#lib/services/share-classes/import-share-classes.ts"
 import { returnWire } from "#lib/services/wires/return-wire.ts"
 import { approveAsItIs, openOperator } from "#test/approvals/sample-operators.ts"
+import { attestationOutcome } from "#test/attestations/attestation-outcome.ts"
 import { openPayoutAtTheBank, PAYEE_IBAN } from "#test/bank-statements/payout-at-the-bank.ts"
 import type { StatementOf } from "#test/bank-statements/sample-statements.ts"
 import { credit, debit, SAMPLE_ACCOUNT, statementFile } from "#test/bank-statements/sample-statements.ts"
+import { sampleShareClass } from "#test/imports/sample-records.ts"
 import { OPERATOR, ordersContext, wire } from "#test/orders/sample-orders.ts"
 import { createTestDatabase } from "#test/test-database.ts"
-import { attestDay, listAttestations, reconcileAccounts } from "./attest-day.ts"
+import { accountsWithoutStatementIn, attestDay, compareDay, listAttestations } from "./attest-day.ts"
 
 const BANK: Actor = { who: "operator-client:bank", scope: EVERYTHING }
 const MONDAY = day("2025-02-03")
@@ -57,22 +60,17 @@ const tuesday = (...more: ReturnType<typeof credit>[]): StatementOf => ({
   entries: [payoutEntry(), credit({ value: "50", reference: "C-1", bookedDay: TUESDAY }), ...more],
 })
 
-const reasonFor = async (of = TUESDAY): Promise<string> => {
-  try {
-    await attestDay(ctx, BANK, of)
-    return "attested"
-  } catch (error) {
-    return (error as { reason: string }).reason
-  }
-}
+const reasonFor = (of = TUESDAY, ...seen: readonly string[]): Promise<string> =>
+  attestationOutcome(ctx, BANK, { day: of, withoutStatement: seen })
 
 describe("a day on which the register and the bank agree", () => {
   test("is attested once, with every figure and its hash in the audit log", async () => {
     await take(tuesday())
-    const attestation = await attestDay(ctx, BANK, TUESDAY)
+    const attestation = await attestDay(ctx, BANK, { day: TUESDAY, withoutStatement: [] })
     const left = String(5050 - Number(payout.amount.value))
     expect(JSON.parse(attestation.content)).toEqual({
       day: TUESDAY,
+      accountsWithoutStatement: [],
       shareClasses: [{ shareClass: "EUTBL", holders: "896.67807", inIssue: "896.67807" }],
       accounts: [
         {
@@ -88,7 +86,7 @@ describe("a day on which the register and the bank agree", () => {
       ],
     })
     expect(attestation.contentHash).toBe(createHash("sha256").update(attestation.content).digest("hex"))
-    expect(await attestDay(ctx, BANK, TUESDAY)).toEqual(attestation)
+    expect(await attestDay(ctx, BANK, { day: TUESDAY, withoutStatement: [] })).toEqual(attestation)
     await sealAuditLog(ctx)
     const { items } = await listAuditRecords(ctx, OPERATOR, {
       from: null,
@@ -105,7 +103,9 @@ describe("a day on which the register and the bank agree", () => {
 
   test("is attested once, also when several people do so at the same moment", async () => {
     await take(tuesday())
-    const attested = await Promise.all([1, 2, 3, 4].map(() => attestDay(ctx, BANK, TUESDAY)))
+    const attested = await Promise.all(
+      [1, 2, 3, 4].map(() => attestDay(ctx, BANK, { day: TUESDAY, withoutStatement: [] })),
+    )
     expect(new Set(attested.map(({ id }) => id)).size).toBe(1)
   })
 
@@ -115,9 +115,9 @@ describe("a day on which the register and the bank agree", () => {
     const entryId = added.find(({ reference }) => reference === "D-2")?.id ?? ""
     expect(await reasonFor()).toContain(`entry ${entryId} of -2.5 EUR is not explained`)
     await explainEntry(ctx, OPERATOR, { entryId, explanation: "Account fee" })
-    expect(JSON.parse((await attestDay(ctx, BANK, TUESDAY)).content).accounts).toMatchObject([
-      { difference: "-2.5", explained: [{ entryId, amount: "-2.5" }] },
-    ])
+    expect(
+      JSON.parse((await attestDay(ctx, BANK, { day: TUESDAY, withoutStatement: [] })).content).accounts,
+    ).toMatchObject([{ difference: "-2.5", explained: [{ entryId, amount: "-2.5" }] }])
   })
 
   test("may be within a statement, and after a payout that came back unpaid", async () => {
@@ -138,12 +138,54 @@ describe("a day on which the register and the bank agree", () => {
   })
 })
 
+describe("a class whose account has no statement", () => {
+  const ACCOUNT = "DE89370400440532013000"
+
+  beforeEach(async () => {
+    const records = [
+      sampleShareClass({
+        symbol: "USTBL",
+        isin: "FR0010526061",
+        currency: "USD",
+        bankAccountNumber: ACCOUNT,
+      }),
+    ]
+    await importShareClasses(ctx, OPERATOR, { records })
+    await take(tuesday())
+  })
+
+  test("is named when the day is attested, and in the attestation", async () => {
+    expect((await compareDay(ctx, BANK, TUESDAY)).withoutStatement).toEqual([
+      { account: ACCOUNT, currency: "USD" },
+    ])
+    expect(await reasonFor()).toBe(
+      `No statement has ${TUESDAY} of ${ACCOUNT} in USD. Name these accounts to attest the day without them.`,
+    )
+    expect(await reasonFor(TUESDAY, SAMPLE_ACCOUNT)).toContain(ACCOUNT)
+    const attestation = await attestDay(ctx, BANK, { day: TUESDAY, withoutStatement: [ACCOUNT] })
+    expect(accountsWithoutStatementIn(attestation)).toEqual([{ account: ACCOUNT, currency: "USD" }])
+  })
+
+  test("does not hide that a statement is missing of an account that had some before", async () => {
+    const of = day("2025-02-05")
+    expect((await compareDay(ctx, BANK, of)).withoutStatement).toMatchObject([{ account: ACCOUNT }])
+    expect(await reasonFor(of, ACCOUNT, SAMPLE_ACCOUNT)).toContain("no statement reaches this day")
+  })
+})
+
 describe("a day is not attested", () => {
   test("before it is over, without any statement, or by anybody but the operator", async () => {
     expect(await reasonFor(day("2025-02-06"))).toBe("2025-02-06 is not over: a day is attested once it is.")
     expect(await reasonFor()).toBe("No account has a bank statement up to 2025-02-04.")
+    expect((await compareDay(ctx, BANK, day("2025-02-06"))).isOver).toBe(false)
+    // The sixth in Greenwich, and the seventh in Paris.
+    ctx.moveTo("2025-02-06T23:30:00Z")
+    expect(await reasonFor(day("2025-02-06"))).not.toContain("is not over")
+    expect((await compareDay(ctx, BANK, day("2025-02-06"))).isOver).toBe(true)
     const stranger: Actor = { who: "api-client:x", scope: { kind: "distributor", distributorId: "x" } }
-    await expect(attestDay(ctx, stranger, TUESDAY)).rejects.toMatchObject({ code: "ForbiddenError" })
+    await expect(attestDay(ctx, stranger, { day: TUESDAY, withoutStatement: [] })).rejects.toMatchObject({
+      code: "ForbiddenError",
+    })
   })
 
   test("that no statement reaches", async () => {
@@ -185,8 +227,8 @@ describe("a day is not attested", () => {
 
 test("the comparison begins with the first statement, and says so", async () => {
   await take(tuesday())
-  expect(await reconcileAccounts(ctx, BANK, TUESDAY)).toMatchObject([
+  expect((await compareDay(ctx, BANK, TUESDAY)).accounts).toMatchObject([
     { startDay: TUESDAY, startBalance: "5000", difference: "0", obstacles: [] },
   ])
-  expect(await reconcileAccounts(ctx, BANK, MONDAY)).toEqual([])
+  expect((await compareDay(ctx, BANK, MONDAY)).accounts).toEqual([])
 })

@@ -4,24 +4,28 @@ import { EVERYTHING } from "#lib/domain/investors/scope.ts"
 import { decimal } from "#lib/domain/money/decimal.ts"
 import type { Actor } from "#lib/services/actor.ts"
 import { SCHEDULE } from "#lib/services/actor.ts"
+import { explainEntry } from "#lib/services/bank-statements/explain-entry.ts"
 import { importBankStatement } from "#lib/services/bank-statements/import-bank-statement.ts"
 import { importFunds } from "#lib/services/funds/import-funds.ts"
 import { readBoard } from "#lib/services/operator-board/read-board.ts"
 import { recordPayout } from "#lib/services/payouts/record-payout.ts"
+import { retryPayout } from "#lib/services/payouts/retry-payout.ts"
 import { importShareClasses } from "#lib/services/share-classes/import-share-classes.ts"
 import { createSubscriptionOrder } from "#lib/services/subscription-orders/create-subscription-order.ts"
 import { requireSubscriptionOrder } from "#lib/services/subscription-orders/list-subscription-orders.ts"
 import { recordWire } from "#lib/services/wires/record-wire.ts"
+import { releasePayout } from "#test/approvals/released-money.ts"
 import { openPayoutAtTheBank, PAYEE_IBAN } from "#test/bank-statements/payout-at-the-bank.ts"
 import type { StatementOf } from "#test/bank-statements/sample-statements.ts"
 import { credit, debit, SAMPLE_ACCOUNT, statementFile } from "#test/bank-statements/sample-statements.ts"
 import { dollarFund, dollarShareClasses, sampleShareClass } from "#test/imports/sample-records.ts"
 import { OPERATOR, type openDistributor, ordersContext } from "#test/orders/sample-orders.ts"
 import { createTestDatabase } from "#test/test-database.ts"
-import { attestDay, reconcileAccounts } from "./attest-day.ts"
+import { accountsWithoutStatementIn, attestDay, compareDay } from "./attest-day.ts"
 
 const BANK: Actor = { who: "operator-client:bank", scope: EVERYTHING }
 const NEW_ACCOUNT = "FR1420041010050500013M02606"
+const THIRD_ACCOUNT = "DE75512108001245126199"
 const TUESDAY = day("2025-02-04")
 const WEDNESDAY = day("2025-02-05")
 
@@ -30,7 +34,7 @@ let shareClassId: string
 let investorId: string
 let distributor: Awaited<ReturnType<typeof openDistributor>>
 let redemptionOrderId: string
-let payout: Readonly<{ endToEndId: string; amount: Readonly<{ value: string }> }>
+let payout: Awaited<ReturnType<typeof openPayoutAtTheBank>>["payout"]
 
 /** A payout that is with the bank on Tuesday, from the account that the class has then. */
 beforeEach(async () => {
@@ -91,12 +95,12 @@ describe("after a class has got another bank account", () => {
     await giveAccount(NEW_ACCOUNT)
     await take({ statementId: "OLD-2", day: WEDNESDAY, opening: left(), entries: [] })
     await take(newWednesday)
-    expect(await reconcileAccounts(ctx, BANK, WEDNESDAY)).toMatchObject([
+    expect((await compareDay(ctx, BANK, WEDNESDAY)).accounts).toMatchObject([
       { account: NEW_ACCOUNT, register: "70", difference: "0", obstacles: [] },
       { account: SAMPLE_ACCOUNT, register: left(), difference: "0", obstacles: [] },
     ])
-    await attestDay(ctx, BANK, TUESDAY)
-    await attestDay(ctx, BANK, WEDNESDAY)
+    await attestDay(ctx, BANK, { day: TUESDAY, withoutStatement: [NEW_ACCOUNT] })
+    await attestDay(ctx, BANK, { day: WEDNESDAY, withoutStatement: [NEW_ACCOUNT] })
   })
 
   test("a payout that is on no statement is missing on the account that it was sent from", async () => {
@@ -105,7 +109,7 @@ describe("after a class has got another bank account", () => {
     await giveAccount(NEW_ACCOUNT)
     await take({ statementId: "OLD-2", day: "2025-02-07", opening: "5000", entries: [] })
     await take({ ...newWednesday, day: "2025-02-07", openingDay: WEDNESDAY })
-    expect(await reconcileAccounts(ctx, BANK, day("2025-02-07"))).toMatchObject([
+    expect((await compareDay(ctx, BANK, day("2025-02-07"))).accounts).toMatchObject([
       { account: NEW_ACCOUNT, obstacles: [] },
       { account: SAMPLE_ACCOUNT, obstacles: [{ kind: "not-on-statement" }] },
     ])
@@ -117,7 +121,7 @@ describe("after a class has got another bank account", () => {
     const entries = [payoutEntry(WEDNESDAY)]
     const added = await take({ statementId: "OLD-2", day: WEDNESDAY, opening: "5000", entries })
     expect(added).toMatchObject([{ outcome: "payout" }])
-    await attestDay(ctx, BANK, WEDNESDAY)
+    await attestDay(ctx, BANK, { day: WEDNESDAY, withoutStatement: [NEW_ACCOUNT] })
   })
 
   test("money on the old account pays the order of an investor who was told it", async () => {
@@ -146,13 +150,37 @@ describe("after a class has got another bank account", () => {
     await take(oldTuesday())
     await giveAccount(NEW_ACCOUNT)
     await take(newWednesday)
-    await expect(attestDay(ctx, BANK, WEDNESDAY)).rejects.toMatchObject({ reason: /no statement reaches/ })
+    await expect(attestDay(ctx, BANK, { day: WEDNESDAY, withoutStatement: [] })).rejects.toMatchObject({
+      reason: /no statement reaches/,
+    })
     const swept = debit({ value: left(), reference: "SWEPT", bookedDay: WEDNESDAY })
-    await take({ statementId: "OLD-2", day: WEDNESDAY, opening: left(), entries: [swept] })
+    const added = await take({ statementId: "OLD-2", day: WEDNESDAY, opening: left(), entries: [swept] })
     await take({ ...newWednesday, statementId: "NEW-2", day: "2025-02-06", opening: "70", entries: [] })
-    const [onNew, onOld] = await reconcileAccounts(ctx, BANK, day("2025-02-06"))
+    const [onNew, onOld] = (await compareDay(ctx, BANK, day("2025-02-06"))).accounts
     expect(onNew).toMatchObject({ account: NEW_ACCOUNT, obstacles: [] })
     expect(onOld).toMatchObject({ account: SAMPLE_ACCOUNT, bank: "0", obstacles: [{ kind: "unexplained" }] })
+    // It is compared, so nobody names it as an account that is not.
+    expect((await compareDay(ctx, BANK, day("2025-02-06"))).withoutStatement).toEqual([])
+    await explainEntry(ctx, OPERATOR, { entryId: added[0]?.id ?? "", explanation: "To the new account" })
+    const attestation = await attestDay(ctx, BANK, { day: day("2025-02-06"), withoutStatement: [] })
+    expect(accountsWithoutStatementIn(attestation)).toEqual([])
+  })
+
+  test("an account that had a payout and no wire is named where no statement has the day", async () => {
+    await recordPayout(ctx, OPERATOR, { redemptionOrderId, outcome: "failed", reason: "Account closed." })
+    await giveAccount(NEW_ACCOUNT)
+    const { bankAccountId } = payout
+    await retryPayout(ctx, distributor, { redemptionOrderId, bankAccountId })
+    await giveAccount(THIRD_ACCOUNT)
+    const named = async () => {
+      const { withoutStatement } = await compareDay(ctx, BANK, TUESDAY)
+      return withoutStatement.map(({ account }) => account)
+    }
+    expect(await named()).toEqual([THIRD_ACCOUNT, SAMPLE_ACCOUNT])
+    await giveAccount(NEW_ACCOUNT)
+    await releasePayout(ctx, redemptionOrderId)
+    await giveAccount(THIRD_ACCOUNT)
+    expect(await named()).toEqual([THIRD_ACCOUNT, NEW_ACCOUNT, SAMPLE_ACCOUNT])
   })
 
   test("the board looks at the statements of the account of each day", async () => {
@@ -211,5 +239,5 @@ test("an account that another class has now still belongs to the orders of the f
     // Money that names no order is for the class that has the account now.
     { bankEntryReference: "C-2", status: "suspense", shareClass: { symbol: "eurUSTBL" } },
   ])
-  await attestDay(ctx, BANK, TUESDAY)
+  await attestDay(ctx, BANK, { day: TUESDAY, withoutStatement: [NEW_ACCOUNT] })
 })

@@ -28,7 +28,7 @@ export async function decideBankAccount(
       decision === "validate"
         ? await lockRegistersOfOpenOrders(db, await requireBankAccount(tx, actor, id))
         : []
-    await lockBankAccount(db, id)
+    await lockBankAccount(db, actor.scope, id)
     const account = await requireBankAccount(tx, actor, id)
     const status = decidedBankAccount(account.status, decision)
     if (status === account.status) return account
@@ -53,7 +53,7 @@ export async function decideBankAccount(
  */
 export function archiveBankAccount(ctx: ServiceContext, actor: Actor, id: string): Promise<BankAccount> {
   return inTransaction(ctx.db, async (db) => {
-    await lockBankAccount(db, id)
+    await lockBankAccount(db, actor.scope, id)
     const account = await requireBankAccount({ ...ctx, db }, actor, id)
     if (account.status === "archived") return account
     const updatedAt = ctx.clock.now()

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto"
+import { findWaitingEntriesOf, makeExceptions } from "#lib/db/bank-statements/ended-money.ts"
 import type { SentMoney } from "#lib/db/bank-statements/sent-money.ts"
 import {
   findReturnedWire,
@@ -15,6 +16,7 @@ import { instantAt } from "#lib/domain/calendar/instant.ts"
 import { DomainError, invariant } from "#lib/domain/errors/domain-error.ts"
 import { compare } from "#lib/domain/money/decimal.ts"
 import type { DealingTerms } from "#lib/domain/orders/dealing-terms.ts"
+import { reportedEnd } from "#lib/domain/payouts/reported-end.ts"
 import { userIdOfActor } from "#lib/domain/users/actor-name.ts"
 import type { Actor } from "#lib/services/actor.ts"
 import { recordCompensation } from "#lib/services/compensations/pay-compensation.ts"
@@ -23,7 +25,11 @@ import type { PayoutOutcome } from "#lib/services/payouts/record-payout.ts"
 import { recordPayout } from "#lib/services/payouts/record-payout.ts"
 import { bookWires } from "#lib/services/wires/book-wires.ts"
 
-/** A payment of an entry on an account of these classes. `returned` names the payments of ours that come back with the same report. */
+/**
+ * A payment of an entry on an account of these classes. `returned` names the payments of ours that come back with the same report.
+ * `isOtherwise`: its money is known by this reference, from a report that says something else of it. `isReferenceOfOther`: its
+ * money is known by the bank's reference, and another entry of the report is that money.
+ */
 export type GivenPayment = Readonly<{
   account: string
   terms: readonly [DealingTerms, ...DealingTerms[]]
@@ -31,6 +37,8 @@ export type GivenPayment = Readonly<{
   payment: EntryPayment
   reference: string
   returned: ReadonlySet<string>
+  isOtherwise: boolean
+  isReferenceOfOther: boolean
 }>
 
 /** What a payment is in the register. */
@@ -40,7 +48,10 @@ type Found = Pick<StoredEntry, "outcome"> &
 /** A payment of the bank as it is kept; which report names it is for the caller. */
 export type BookedPayment = Omit<StoredEntry, "statementId" | "notificationId">
 
-/** Books a payment that is no new money: as the end of a payout, or as an exception that somebody has to explain. */
+/**
+ * Books a payment that is no new money: as the end of a payout, or as an exception that somebody has to explain. In the import of a
+ * person the payout ends once another person has confirmed the report.
+ */
 export const bookPayment = async (
   ctx: ServiceContext,
   actor: Actor,
@@ -78,6 +89,7 @@ function asBooked({ account, entry, payment, reference }: GivenPayment, found: F
 
 function findOutcome(ctx: ServiceContext, actor: Actor, given: GivenPayment): Promise<Found> {
   const { entry, payment } = given
+  if (given.isOtherwise) return Promise.resolve(exception("known-otherwise"))
   if (payment.direction === "credit") return bookReturn(ctx, actor, given)
   if (isBack(given)) return Promise.resolve(exception(entry.isReversal ? "reversal" : "return"))
   return bookDebit(ctx, actor, given)
@@ -98,8 +110,11 @@ const isBack = ({ entry, payment }: Pick<GivenPayment, "entry" | "payment">): bo
   entry.isReversal || payment.returnReason !== null
 
 /** Whether a payment is new money and not a return, by the bank's data or by the end-to-end id that we assigned. */
-export const isNewMoney = (given: Pick<GivenPayment, "entry" | "payment" | "returned">): boolean =>
+export const isNewMoney = (
+  given: Pick<GivenPayment, "entry" | "payment" | "returned" | "isOtherwise">,
+): boolean =>
   given.payment.direction === "credit" &&
+  !given.isOtherwise &&
   !isBack(given) &&
   !given.returned.has(given.payment.endToEndId ?? "")
 
@@ -115,7 +130,7 @@ export async function bookCredits(
   const { account, terms } = first
   const booking = {
     account: { bankAccountNumber: account },
-    isByHand: userIdOfActor(actor.who) !== null,
+    isByHand: isPerson(actor),
     isOnStatement: true,
   }
   const booked = await bookWires(
@@ -178,8 +193,8 @@ async function withRecordedReferences(
 }
 
 /** The bank's reference of an entry with one payment that has another key, because other entries have this reference; else null. */
-const sharedReference = ({ entry, reference }: GivenPayment): string | null =>
-  entry.payments.length === 1 && entry.reference !== reference ? entry.reference : null
+const sharedReference = ({ entry, reference, isReferenceOfOther }: GivenPayment): string | null =>
+  entry.payments.length === 1 && entry.reference !== reference && !isReferenceOfOther ? entry.reference : null
 
 /** Money that left pays a payout by its name, account and amount, or is a wire that was sent back. */
 async function bookDebit(ctx: ServiceContext, actor: Actor, given: GivenPayment): Promise<Found> {
@@ -196,14 +211,16 @@ async function bookDebit(ctx: ServiceContext, actor: Actor, given: GivenPayment)
   if (!isOurs || counterpartyIban === null || counterpartyIban !== sent.accountNumber) {
     return exception("other-account", sent)
   }
-  if (await isOnStatement(ctx.db, sent, payment)) return exception("paid-twice", sent)
-  const isReturned = endToEndId !== null && returned.has(endToEndId)
-  // What comes back in the same report has not been paid; what a person has recorded as paid is confirmed.
-  if (sent.status === "paid" || (sent.status === "sent" && isReturned))
-    return { outcome: sent.kind, ...linkTo(sent) }
-  if (sent.status !== "sent") return exception("not-sent", sent)
-  const isPaid = await ifAllowed(() => endSentMoney(ctx, actor, sent, { outcome: "paid", reason: null }))
-  return isPaid ? { outcome: sent.kind, ...linkTo(sent) } : exception("payout-held", sent)
+  if (await isOnStatementFor(ctx, actor, sent, payment)) return exception("paid-twice", sent)
+  // What comes back in the same report has not been paid.
+  const isBackToo = sent.status === "sent" && endToEndId !== null && returned.has(endToEndId)
+  const end = reportedEnd("debit", { ...sent, hasComeBack: false }, isBackToo)
+  if (end === "not-sent") return exception(end, sent)
+  if (end === "paid" && !isPerson(actor)) {
+    const isPaid = await ifAllowed(() => endSentMoney(ctx, actor, sent, { outcome: "paid", reason: null }))
+    if (!isPaid) return exception("payout-held", sent)
+  }
+  return { outcome: sent.kind, ...linkTo(sent) }
 }
 
 /** Money that came back: a payout that is with the bank, or that it had paid, has failed. */
@@ -216,19 +233,50 @@ async function bookReturn(
   const sent = await sentMoneyOf(ctx, payment.endToEndId)
   if (sent === undefined || !terms.some(({ shareClassId }) => shareClassId === sent.shareClassId)) return none
   if (!isSameMoney(sent, payment)) return exception("other-amount", sent)
-  if (await isOnStatement(ctx.db, sent, payment)) return { ...none, ...linkTo(sent) }
-  if (sent.status === "paid" && sent.kind === "compensation") return exception("returned-after-payment", sent)
-  if (sent.status === "paid" || sent.status === "sent") {
-    const isTakenBack = entry.isReversal && payment.returnReason === null
-    const reason = isTakenBack
-      ? "taken back by the bank"
-      : returnReasonText(payment.returnReason ?? { code: null, text: null })
-    const outcome = sent.status === "paid" ? "returned" : "failed"
-    await endSentMoney(ctx, actor, sent, { outcome, reason })
-    return { outcome: sent.kind, ...linkTo(sent) }
+  if (sent.status === "pending" || (await isOnStatementFor(ctx, actor, sent, payment)))
+    return { ...none, ...linkTo(sent) }
+  const end = reportedEnd("credit", sent, false)
+  if (end === "returned-after-payment") return exception(end, sent)
+  if ((end === "returned" || end === "failed") && !isPerson(actor)) {
+    const { returnReason } = payment
+    const said = { ...entry, returnReason: returnReason === null ? null : returnReasonText(returnReason) }
+    await endSentMoney(ctx, actor, sent, { outcome: end, reason: reasonOf(said) })
   }
-  return sent.status === "failed" ? { outcome: sent.kind, ...linkTo(sent) } : { ...none, ...linkTo(sent) }
+  return { outcome: sent.kind, ...linkTo(sent) }
 }
+
+/** Why money came back, in words. */
+export const reasonOf = ({
+  isReversal,
+  returnReason,
+}: Pick<StoredEntry, "isReversal" | "returnReason">): string =>
+  returnReason ?? (isReversal ? "taken back by the bank" : returnReasonText({ code: null, text: null }))
+
+/**
+ * Whether another entry is this money already. What the bank itself sends does not depend on what a person says of it: in the import of
+ * a program, an entry that waits for another person is an exception then.
+ */
+async function isOnStatementFor(
+  { db }: ServiceContext,
+  actor: Actor,
+  sent: SentMoney,
+  payment: EntryPayment,
+): Promise<boolean> {
+  if (!isPerson(actor)) {
+    const waiting = await findWaitingEntriesOf(db, sent, payment)
+    const exceptionOf = (isReversal: boolean): EntryException => {
+      if (payment.direction === "debit") return "paid-twice"
+      return isReversal ? "reversal" : "return"
+    }
+    await makeExceptions(
+      db,
+      waiting.map(({ entryId, isReversal }) => ({ entryId, exception: exceptionOf(isReversal) })),
+    )
+  }
+  return isOnStatement(db, sent, payment)
+}
+
+const isPerson = ({ who }: Actor): boolean => userIdOfActor(who) !== null
 
 const sentMoneyOf = async ({ db }: ServiceContext, endToEndId: string | null) =>
   endToEndId === null ? undefined : (await findSentMoney(db, [endToEndId])).get(endToEndId)
@@ -251,7 +299,7 @@ export async function endSentMoney(
 }
 
 /** Whether something was done; false if the state of a record does not allow it. */
-async function ifAllowed(change: () => Promise<void>): Promise<boolean> {
+export async function ifAllowed(change: () => Promise<void>): Promise<boolean> {
   try {
     await change()
     return true

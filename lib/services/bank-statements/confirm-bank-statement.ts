@@ -14,16 +14,20 @@ import type { ServiceContext } from "#lib/services/context.ts"
 import { inTransactionOf } from "#lib/services/context-in-transaction.ts"
 import { attributeWire } from "#lib/services/wires/attribute-wire.ts"
 import { matchWiresOfStatement } from "#lib/services/wires/match-wires-again.ts"
+import type { EndedMoney } from "./end-reported-money.ts"
+import { endMoneyOfConfirmed } from "./end-reported-money.ts"
 
-/** A report that was confirmed, and its wires that are now for orders. */
+/** A report that was confirmed, the payouts and compensations that it names as they are now, and its wires that are now for orders. */
 export type ConfirmedStatement = Readonly<{
   statement: StoredStatement
+  ended: readonly EndedMoney[]
   attributed: readonly Readonly<{ wire: Wire; subscriptionOrderId: string }>[]
 }>
 
 /**
- * Confirms what a person imported: the report counts, and its wires are for the orders that they quote. A wire whose order takes no
- * more money stays in suspense. Throws ForbiddenError, NotFoundError, or ConflictError when nobody has to confirm it any more.
+ * Confirms what a person imported: the report counts, its wires are for the orders that they quote, and the payouts and compensations
+ * that it names end. A wire whose order takes no more money stays in suspense; an entry of money that has ended otherwise is an
+ * exception. Throws ForbiddenError, NotFoundError, or ConflictError when nobody has to confirm it any more.
  */
 export async function confirmBankStatement(
   ctx: ServiceContext,
@@ -41,15 +45,20 @@ export async function confirmBankStatement(
     if (isDiscarded(statement)) throw conflict("The bank statement was discarded. Import it again.")
     await requireAnother(tx, actor, statement)
     const attributed = await attributeReported(tx, actor, await findWiresToConfirm(db, statementId))
+    const { ended, exceptions } = await endMoneyOfConfirmed(tx, actor, statementId)
     await markStatementConfirmed(db, statementId, { by: actor.who, at: ctx.clock.now() })
     // The account of a payer may have been validated while the report waited.
     attributed.push(...(await matchWiresOfStatement({ ...tx, db }, actor, statementId)))
     await recordAudit({ db }, actor, {
       action: "bank-statement.confirmed",
       subject: { kind: "bank-statement", id: statementId },
-      after: { account: statement.account, wires: attributed.map(({ wire }) => wire.id) },
+      after: {
+        account: statement.account,
+        wires: attributed.map(({ wire }) => wire.id),
+        becameExceptions: exceptions,
+      },
     })
-    return { statement, attributed }
+    return { statement, ended, attributed }
   })
 }
 

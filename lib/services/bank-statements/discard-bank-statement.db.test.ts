@@ -1,30 +1,33 @@
+import { randomUUID } from "node:crypto"
 import { beforeEach, describe, expect, test } from "vitest"
-import { lockApprovalCreation } from "#lib/db/approvals.ts"
+import { insertApproval } from "#lib/db/approvals.ts"
 import { openDatabase } from "#lib/db/client.ts"
-import { inTransaction } from "#lib/db/in-transaction.ts"
+import { inDryRun } from "#lib/db/in-transaction.ts"
 import { findWire } from "#lib/db/wires.ts"
 import type { BankStatementFile } from "#lib/domain/bank-statements/bank-statement.ts"
 import { day } from "#lib/domain/calendar/day.ts"
+import { instant } from "#lib/domain/calendar/instant.ts"
 import { EVERYTHING } from "#lib/domain/investors/scope.ts"
 import { decimal } from "#lib/domain/money/decimal.ts"
 import type { Actor } from "#lib/services/actor.ts"
-import { expireApprovals, reject, withdraw } from "#lib/services/approvals/decide.ts"
+import { reject, withdraw } from "#lib/services/approvals/decide.ts"
+import { expireApprovals } from "#lib/services/approvals/expire-approvals.ts"
 import { requireApproval } from "#lib/services/approvals/list-approvals.ts"
 import { propose } from "#lib/services/approvals/propose.ts"
-import { attestDay } from "#lib/services/attestations/attest-day.ts"
 import { checkRegister } from "#lib/services/ledger/register-checks.ts"
 import { requireRedemptionOrder } from "#lib/services/redemption-orders/list-redemption-orders.ts"
 import { createSubscriptionOrder } from "#lib/services/subscription-orders/create-subscription-order.ts"
 import { requireSubscriptionOrder } from "#lib/services/subscription-orders/list-subscription-orders.ts"
 import { returnWire } from "#lib/services/wires/return-wire.ts"
 import { approveAsItIs, openOperator } from "#test/approvals/sample-operators.ts"
+import { attestationOutcome } from "#test/attestations/attestation-outcome.ts"
 import { openPayoutAtTheBank, PAYEE_IBAN } from "#test/bank-statements/payout-at-the-bank.ts"
 import type { StatementOf } from "#test/bank-statements/sample-statements.ts"
 import { credit, debit, notificationFile, statementFile } from "#test/bank-statements/sample-statements.ts"
 import { countDeadlocks } from "#test/deadlocks.ts"
 import { OPERATOR, ordersContext } from "#test/orders/sample-orders.ts"
 import { createTestDatabase } from "#test/test-database.ts"
-import { isWaitingForLock } from "#test/waiting-for-lock.ts"
+import { countWaitingForLock } from "#test/waiting-for-lock.ts"
 import { discardBankStatement } from "./discard-bank-statement.ts"
 import { explainEntry } from "./explain-entry.ts"
 import { importBankStatement } from "./import-bank-statement.ts"
@@ -110,14 +113,8 @@ const discardRecord = () =>
   ctx.db.auditRecord.findFirstOrThrow({ where: { action: "bank-statement.discarded" } })
 
 /** Why a day cannot be attested, or that it was. */
-const attested = async (of = TUESDAY): Promise<string> => {
-  try {
-    await attestDay(ctx, BANK, day(of))
-    return "attested"
-  } catch (error) {
-    return (error as { reason: string }).reason
-  }
-}
+const attested = (of = TUESDAY): Promise<string> =>
+  attestationOutcome(ctx, BANK, { day: day(of), withoutStatement: [] })
 
 /** The money of the register that statements of the bank have booked. */
 const wires = async () =>
@@ -285,8 +282,22 @@ describe("money that the true statement has under the same reference", () => {
     await approveAsItIs(ctx, checker, right.proposalId)
     await take(statementFile({ statementId: "S2", day: "2025-02-05", opening: "4899.66", entries: [] }), BANK)
     ctx.moveTo("2025-02-06T09:00:00Z")
-    // As of one that a person recorded as paid, the register knows the day on which it did so.
-    expect(await attested("2025-02-05")).toMatch(/payout .* is on no statement/)
+    // The payout of the discarded statement has not ended.
+    expect(await attested("2025-02-05")).toMatch(/^[^;]* entry .* is not explained\.$/)
+  })
+
+  test("without a reference of the bank, and that it called a return, is booked as the bank says", async () => {
+    const first = await order()
+    const entry = { ...payment(first.wireReference), reference: null }
+    const [said] = entry.payments
+    const returned = {
+      ...entry,
+      payments: [{ ...said, returnReason: { code: "AC04", text: null } }] as const,
+    }
+    expect((await discarded(statement([returned]))).added).toMatchObject([{ exception: "return" }])
+    const sent = await take(statement([entry]), BANK)
+    expect(sent).toMatchObject({ knownEntries: 0, added: [{ outcome: "wire" }] })
+    expect(await statusOf(first)).not.toBe("pending-wire")
   })
 
   test("in other payments is not split, and pays no order", async () => {
@@ -470,6 +481,30 @@ describe("a program's import of what a person has imported, and nobody confirmed
     await Promise.all(pools.map((pool) => pool.$disconnect()))
     expect(await countDeadlocks(databaseUrl)).toBe(0)
   })
+
+  test("with the same number and other content happens or not, as the other person decides, without a deadlock", async () => {
+    const pools = [1, 2].map(() => openDatabase(databaseUrl, { poolSize: 2 }))
+    const [one, two] = pools.map((db) => ({ ...ctx, db }))
+    if (one === undefined || two === undefined) throw new Error("two pools")
+    for (const attempt of ["1", "2", "3", "4"]) {
+      const of = { statementId: `S-${attempt}` }
+      const { id, proposalId } = await take(statement([payment(null, "1", `R-${attempt}`)], of))
+      const file = statement([payment(null, "2", `T-${attempt}`)], of)
+      const decide =
+        Number(attempt) % 2 === 0 ? rejectIt : (approval: string) => approveAsItIs(two, checker, approval)
+      const [imported] = await Promise.allSettled([
+        importBankStatement(one, BANK, { file }),
+        decide(proposalId),
+      ])
+      const row = await ctx.db.bankStatement.findUniqueOrThrow({ where: { id } })
+      expect(row.confirmedAt !== null).toBe(imported.status === "rejected")
+      expect(row.discardedAt !== null).toBe(imported.status === "fulfilled")
+      const where = { bankEntryReference: `T-${attempt}` }
+      expect(await ctx.db.wire.count({ where })).toBe(imported.status === "fulfilled" ? 1 : 0)
+    }
+    await Promise.all(pools.map((pool) => pool.$disconnect()))
+    expect(await countDeadlocks(databaseUrl)).toBe(0)
+  })
 })
 
 test("a statement that is discarded while it is proposed again is not proposed", async () => {
@@ -478,19 +513,29 @@ test("a statement that is discarded while it is proposed again is not proposed",
   ctx.moveTo("2025-02-13T09:00:00Z")
   await expireApprovals(ctx)
   const other = openDatabase(databaseUrl, { poolSize: 2 })
-  const [importing, discarding] = await inTransaction(other, async (db) => {
-    await lockApprovalCreation(db)
+  const { kind, summary, content, contentHash, subjects, proposedBy } = await requireApproval(
+    ctx,
+    checker,
+    proposalId,
+  )
+  const proposedAgain = {
+    id: randomUUID(),
+    ...{ kind, summary, content, contentHash, subjects, proposedBy },
+    proposedAt: ctx.clock.now(),
+    expiresAt: instant("2025-02-20T09:00:00Z"),
+  }
+  // Whoever proposes the statement waits for another proposal about it, which is not stored in the end.
+  const [importing, discarding] = await inDryRun(other, async (db) => {
+    await insertApproval(db, proposedAgain)
     const again = take(file)
-    await expect.poll(() => isWaitingForLock(ctx.db, "advisory"), { timeout: 10_000 }).toBe(true)
+    const waiting = () => countWaitingForLock(ctx.db, "transactionid")
+    await expect.poll(waiting, { timeout: 10_000 }).toBe(1)
     const discards = discardBankStatement(ctx, maker, { statementId: id }).then(
       () => "discarded",
       ({ reason }: { reason: string }) => reason,
     )
     // It has ended, or waits for whoever proposes the statement.
-    await Promise.race([
-      discards,
-      expect.poll(() => isWaitingForLock(ctx.db, "transactionid"), { timeout: 10_000 }).toBe(true),
-    ])
+    await Promise.race([discards, expect.poll(waiting, { timeout: 10_000 }).toBe(2)])
     return [again, discards] as const
   })
   const { proposalId: open } = await importing

@@ -21,10 +21,11 @@ import { recordAudit } from "#lib/services/audit-log/record-audit.ts"
 import type { ServiceContext, TransactionContext } from "#lib/services/context.ts"
 import { publicInstant } from "#lib/services/context.ts"
 import { inTransactionOf } from "#lib/services/context-in-transaction.ts"
+import { disownMoneyOf } from "./end-reported-money.ts"
 
 /**
  * Discards what a person imported, and whose proposal has expired: it is then as if the bank had never sent it, and the true statement
- * or the same file is imported. What it booked stays. Throws ForbiddenError, NotFoundError, or ConflictError when it counts, is
+ * or the same file is imported. What it booked stays; payouts that it named have not ended. Throws ForbiddenError, NotFoundError, or ConflictError when it counts, is
  * discarded, or is still proposed, or when one of its entries is matched by hand.
  */
 export async function discardBankStatement(
@@ -77,7 +78,7 @@ export const lockProposalsOf = (
 ): Promise<Approval[]> =>
   statementIds.length === 0
     ? Promise.resolve([])
-    : lockOpenApprovals(db, statementIds.map(subjectOf), publicInstant(clock, clock.now()))
+    : lockOpenApprovals(db, statementIds.map(subjectOf), { at: publicInstant(clock, clock.now()) })
 
 /**
  * Discards a report that one person imported and nobody has confirmed, because the import of a program says what the bank sent; its
@@ -147,9 +148,10 @@ async function discard(
   const isDone = await markStatementDiscarded(db, id, { by: actor.who, at: clock.now() })
   invariant(isDone, "a locked bank statement that waits stays so")
   const entries = await discardEntries(db, id)
+  const exceptions = await disownMoneyOf(tx, id)
   await recordAudit(tx, actor, {
     action: "bank-statement.discarded",
     subject: { kind: "bank-statement", id },
-    after: { kind, account, statementId, entriesInNoReport: entries, ...why },
+    after: { kind, account, statementId, entriesInNoReport: entries, becameExceptions: exceptions, ...why },
   })
 }

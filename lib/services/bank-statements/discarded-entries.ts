@@ -44,23 +44,24 @@ export async function releaseContradicted(db: Database, statement: BankStatement
   await releaseEntryKeys(db, account, of("other"))
 }
 
-type Claim = Readonly<{ reference: string; entry: BookedEntry }>
+/** What a report says of the money under a reference. */
+export type Claim = Readonly<{ reference: string; entry: BookedEntry }>
 
 /** An entry by its reference, and its payments by those of their own: a notification may have reported each of them. */
-export function claimsOf(entry: BookedEntry): Claim[] {
+function claimsOf(entry: BookedEntry): Claim[] {
   const { reference, payments } = entry
-  const own = payments.flatMap((payment): Claim[] =>
-    payment.reference === null || payment.reference === reference
-      ? []
-      : [
-          {
-            reference: payment.reference,
-            entry: { ...entry, amount: payment.amount, direction: payment.direction, payments: [payment] },
-          },
-        ],
-  )
+  const own = payments.flatMap((payment) => ownClaim(entry, payment) ?? [])
   return reference === null ? own : [{ reference, entry }, ...own]
 }
+
+/** A payment by its own reference; null without one, or with that of its entry. */
+export const ownClaim = (entry: BookedEntry, payment: EntryPayment): Claim | null =>
+  payment.reference === null || payment.reference === entry.reference
+    ? null
+    : {
+        reference: payment.reference,
+        entry: { ...entry, amount: payment.amount, direction: payment.direction, payments: [payment] },
+      }
 
 /** From the best to the worst. Unclear is the same money in other payments: to book these would be to book it twice. */
 const COMPARISONS = ["same", "unclear", "other"] as const

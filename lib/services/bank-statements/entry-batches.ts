@@ -6,7 +6,7 @@ import type {
   KeyedEntry,
   TakenPlaces,
 } from "#lib/domain/bank-statements/bank-statement.ts"
-import { keyedEntries, noEntries } from "#lib/domain/bank-statements/bank-statement.ts"
+import { isKnownMoney, keyedEntries, noEntries } from "#lib/domain/bank-statements/bank-statement.ts"
 import type { GivenPayment } from "./book-payment.ts"
 import { isNewMoney } from "./book-payment.ts"
 
@@ -39,14 +39,19 @@ const sha256 = (text: string): string => createHash("sha256").update(text, "utf8
 /** An entry that no report has named before. */
 export type NewEntry = Readonly<{ key: string; payments: readonly GivenPayment[] }>
 
-/** The entries of a report that are not `known`, in the order of the bank. */
+/** The entries of a report that are not `known`, in the order of the bank. Payments in `otherwise` say something else of known money. */
 export function* newEntries(
   statement: BankStatement<Entries>,
   {
     known,
+    otherwise,
     takenPlaces,
     ...names
-  }: Readonly<{ known: ReadonlySet<string>; takenPlaces: TakenPlaces }> &
+  }: Readonly<{
+    known: ReadonlySet<string>
+    otherwise: ReadonlyMap<string, readonly (string | null)[]>
+    takenPlaces: TakenPlaces
+  }> &
     Omit<Parameters<typeof keyedEntries>[2], "seen">,
   report: Pick<GivenPayment, "account" | "terms" | "returned">,
 ): Generator<NewEntry, undefined> {
@@ -55,14 +60,19 @@ export function* newEntries(
     for (const entry of withKeys(statement, entries, { seen, ...names })) {
       const { key, paymentReferences } = entry
       if (known.has(key)) continue
-      const payments = entry.payments.map(
-        (payment, index): GivenPayment => ({
+      const others = otherwise.get(key)
+      const money = names.moneyByReference.get(entry.reference ?? "")
+      const payments = entry.payments.map((payment, index): GivenPayment => {
+        const other = others?.[index] ?? null
+        return {
           ...report,
           entry,
           payment,
-          reference: paymentReferences[index] ?? key,
-        }),
-      )
+          reference: other ?? paymentReferences[index] ?? key,
+          isOtherwise: other !== null,
+          isReferenceOfOther: money !== undefined && isKnownMoney(entry, money),
+        }
+      })
       yield { key, payments }
     }
   }

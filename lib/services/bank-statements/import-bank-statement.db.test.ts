@@ -27,6 +27,7 @@ import { requireRedemptionOrder } from "#lib/services/redemption-orders/list-red
 import { importShareClasses } from "#lib/services/share-classes/import-share-classes.ts"
 import { createSubscriptionOrder } from "#lib/services/subscription-orders/create-subscription-order.ts"
 import { requireSubscriptionOrder } from "#lib/services/subscription-orders/list-subscription-orders.ts"
+import { readWire } from "#lib/services/wires/read-wire.ts"
 import { recordWire } from "#lib/services/wires/record-wire.ts"
 import { returnWire } from "#lib/services/wires/return-wire.ts"
 import { releasePayout } from "#test/approvals/released-money.ts"
@@ -352,6 +353,28 @@ describe("money that came", () => {
       expect(await taken(withFee())).toMatchObject([{ isKnown: true, added: [] }])
       await taken(notificationFile({ statementId: "N2", entries: [payment] }))
       expect(await counts()).toEqual({ statements: 3, entries: 2, wires: 1 })
+    })
+
+    test("is the one of two with its amount and day that also has its words, and the other one is new money", async () => {
+      const by = (counterpartyIban: string, remittanceText: string) =>
+        credit({ value: "1000", reference: "A-1", details: { counterpartyIban, remittanceText } })
+      const [mine, other] = [by("DE89370400440532013000", "MINE"), by("FR1420041010050500013M02606", "OTHER")]
+      await taken(notificationFile({ statementId: "N1", entries: [mine] }))
+      const [imported] = await taken(withFee({ entries: [other, mine] }))
+      expect(imported).toMatchObject({ knownEntries: 1, added: [{ outcome: "wire" }] })
+      const wire = await ctx.db.wire.findUniqueOrThrow({ where: { id: imported?.added[0]?.wireId ?? "" } })
+      expect(wire.remittanceText).toBe("OTHER")
+    })
+
+    test("is the recorded wire with its payer, whatever is between the two", async () => {
+      const { id } = await recordOne()
+      const by = (counterpartyName: string) =>
+        credit({ value: "1000", reference: "A-1", details: { counterpartyName } })
+      const fee = debit({ value: "2", reference: "A-1" })
+      const [imported] = await taken(withFee({ entries: [by("Grace Hopper"), fee, by("Ada Lovelace")] }))
+      expect(imported?.added.map(({ outcome }) => outcome)).toEqual(["wire", "exception", "wire"])
+      expect(imported?.added[2]?.wireId).toBe(id)
+      expect(await ctx.db.wire.count()).toBe(2)
     })
 
     test("is found among more entries than are looked up together", async () => {
@@ -941,6 +964,9 @@ describe("money that left", () => {
     const wireId = imported?.added[0]?.wireId ?? ""
     await returnWire(ctx, OPERATOR, { wireId, reason: "Nobody's." })
     const back = (reference: string) => debit({ value: "50", reference, bookedDay: "2025-02-04", details })
+    const bankReturn = async () => (await readWire(ctx, OPERATOR, { id: wireId })).bankReturn
+    expect(await bankReturn()).toEqual({ isKnown: true, debitedOn: null })
     expect(await outcomesOf(on("S2", "50", back("D-8"), back("D-9")))).toEqual(["wire-returned", "no-payout"])
+    expect(await bankReturn()).toEqual({ isKnown: true, debitedOn: "2025-02-04" })
   })
 })

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from "node:crypto"
 import {
   findBankStatement,
   findStatementByContent,
+  findWaitingSameStatements,
   findWaitingStatements,
   hasStatementNamed,
   insertBankStatement,
@@ -30,18 +31,17 @@ import type { Actor } from "#lib/services/actor.ts"
 import { requireOperator } from "#lib/services/actor.ts"
 import { dryRunProposal, storeProposal } from "#lib/services/approvals/propose.ts"
 import { recordAudit } from "#lib/services/audit-log/record-audit.ts"
-import type { ServiceContext } from "#lib/services/context.ts"
+import type { ServiceContext, TransactionContext } from "#lib/services/context.ts"
 import { inDryRunOf, inTransactionOf } from "#lib/services/context-in-transaction.ts"
 import { isStillFor, matchWiresOfStatement } from "#lib/services/wires/match-wires-again.ts"
 import type { BookedPayment } from "./book-payment.ts"
 import { bookCredits, bookPayment, isNewMoney } from "./book-payment.ts"
 import { attributeReported } from "./confirm-bank-statement.ts"
-import { discardContradicted } from "./contradicted-reports.ts"
 import { discardInImport, lockProposalsOf } from "./discard-bank-statement.ts"
-import { releaseContradicted } from "./discarded-entries.ts"
+import { endMoneyOfDiscarded } from "./end-reported-money.ts"
 import type { NewEntry } from "./entry-batches.ts"
 import { bookingBatches, newEntries } from "./entry-batches.ts"
-import { placeKnownEntries } from "./known-entries.ts"
+import { placeEntries } from "./reports-in-the-way.ts"
 
 /** What an import returns of an entry that it added: not all of it, because a report may have 100,000 of them. */
 export type AddedEntry = Pick<
@@ -85,9 +85,11 @@ type FileToImport = Readonly<{ file: BankStatementFile<Entries> }>
 /**
  * Imports a bank file, all or nothing; statements of accounts that are not ours are skipped. Credits become wires, debits confirm
  * payouts, and all other entries are stored as exceptions. The same entry is booked once, however many files report it. An import
- * by a program takes effect immediately. One by a person waits like a wire that a person records: its credits are in suspense, and
- * a proposal, written in the same transaction, states which orders they pay. A report that was imported before and still waits is
- * proposed again by a person, and discarded for the one of a program. The entries are read several times and never held in memory together. Throws ForbiddenError, BankStatementNotAcceptedError, or BookingInTheFutureError.
+ * by a program takes effect immediately. One by a person waits: its credits are in suspense, its payouts stay as they are, and a
+ * proposal, written in the same transaction, states which orders the credits pay and which payouts end. A report that was imported
+ * before and still waits is proposed again by a person, and discarded for the one of a program, as is every other report of a person
+ * that waits and is in its way. The entries are read several times and never held in memory together. Throws ForbiddenError,
+ * BankStatementNotAcceptedError, or BookingInTheFutureError.
  */
 export async function importBankStatement(
   ctx: ServiceContext,
@@ -204,8 +206,6 @@ async function importAll(ctx: ServiceContext, actor: Actor, { file }: FileToImpo
 
 type Given = Readonly<{ statement: BankStatement<Entries>; terms: AccountTerms }>
 
-const SENT_BY_THE_BANK = "A program imported the same report of the bank, which counts without a proposal."
-
 async function importOne(
   ctx: ServiceContext,
   actor: Actor,
@@ -214,19 +214,16 @@ async function importOne(
   const { statement, terms } = given
   const { db, clock } = ctx
   const tx = { ...ctx, db: db as Database }
-  const { account, kind } = statement
+  const { account, kind, statementId, closing } = statement
   const { contentHash, entryCount } = contentOf(statement)
   const content = { account, kind, contentHash }
-  const found = await findStatementByContent(db, content)
   const id = randomUUID()
-  const replacing = {
-    reason: SENT_BY_THE_BANK,
-    replacedBy: { id, statementId: statement.statementId },
+  let found = await findStatementByContent(db, content)
+  if (!isPerson(actor) && (found === null || !isConfirmed(found))) {
+    await discardSameStatements(tx, actor, { statement, contentHash, id })
+    found = await findStatementByContent(db, content)
   }
-  // Otherwise whoever imported it first could discard with it what the bank has sent.
-  const isReplaced =
-    found !== null && !isPerson(actor) && (await discardInImport(tx, actor, found, replacing))
-  if (found !== null && !isReplaced) {
+  if (found !== null) {
     return {
       statement: (await findBankStatement(db, found.id)) ?? found,
       isKnown: true,
@@ -238,8 +235,8 @@ async function importOne(
   }
   const at = clock.now()
   const today = dayIn(at, terms[0].calendar.timezone)
-  if (statement.closing !== null && statement.closing.day > today) {
-    throw notAccepted(`Statement ${statement.statementId} closes on ${statement.closing.day}, after today.`)
+  if (closing !== null && closing.day > today) {
+    throw notAccepted(`Statement ${statementId} closes on ${closing.day}, after today.`)
   }
   const { entries: _entries, page: _page, ...withoutEntries } = statement
   const stored: Omit<StoredStatement, "gap"> = {
@@ -255,7 +252,7 @@ async function importOne(
   }
   if (await hasStatementNamed(db, { ...stored, gap: null })) {
     throw notAccepted(
-      `Statement ${statement.statementId} of ${statement.closing?.day} was imported before and says something else. Ask the bank which one is right.`,
+      `Statement ${statementId} of ${closing?.day} was imported before and says something else. Ask the bank which one is right.`,
     )
   }
   await insertBankStatement(db, stored, contentHash)
@@ -266,21 +263,45 @@ async function importOne(
     after: {
       kind,
       account,
-      statementId: statement.statementId,
+      statementId,
       format: message.format,
       contentHash,
       currency: statement.currency,
       opening: statement.opening,
-      closing: statement.closing,
+      closing,
       entries: result.added.length,
       exceptions: result.exceptions,
     },
   })
-  if (!isPerson(actor) && (await hasDiscardedStatements(db, account)))
+  if (!isPerson(actor) && (await hasDiscardedStatements(db, account))) {
     await payOrdersOfDiscarded(ctx, actor, stored.id)
+    await endMoneyOfDiscarded(ctx, actor, stored.id)
+  }
   // Read again, because the gap depends on the statement before.
   const written = await findStatementByContent(db, content)
   return { statement: written ?? { ...stored, gap: null }, isKnown: false, ...result }
+}
+
+/**
+ * Discards the reports of persons that wait and are the statement that a program is importing, with the same content or another one:
+ * otherwise whoever imported it could keep the bank's out, or discard with it what the bank has sent.
+ */
+async function discardSameStatements(
+  tx: TransactionContext,
+  actor: Actor,
+  {
+    statement,
+    contentHash,
+    id,
+  }: Readonly<{ statement: BankStatement<Entries>; contentHash: string; id: string }>,
+): Promise<void> {
+  const { statementId, closing } = statement
+  for (const same of await findWaitingSameStatements(tx.db, statement, contentHash)) {
+    const reason = same.isSameContent
+      ? "A program imported the same report of the bank, which counts without a proposal."
+      : `The bank's statement ${statementId} of ${closing?.day} takes its place.`
+    await discardInImport(tx, actor, same, { reason, replacedBy: { id, statementId } })
+  }
 }
 
 /**
@@ -302,11 +323,8 @@ async function importEntries(
 ): Promise<Pick<ImportedStatement, "added" | "exceptions" | "knownEntries" | "unusedDetails">> {
   const { db, clock } = ctx
   const { account, kind } = statement
-  await discardContradicted(ctx, actor, { statement, storedId })
-  const hasDiscarded = await hasDiscardedStatements(db, account)
-  if (hasDiscarded) await releaseContradicted(db, statement)
-  const { returned, unusedDetails, ...names } = await placeKnownEntries(ctx, statement, storedId)
-  if (hasDiscarded && kind === "notification")
+  const { returned, unusedDetails, ...names } = await placeEntries(ctx, actor, { statement, storedId })
+  if (kind === "notification" && (await hasDiscardedStatements(db, account)))
     await placeEntriesInNotification(db, account, [...names.known], storedId)
   const report =
     kind === "statement"

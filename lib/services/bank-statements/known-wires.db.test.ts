@@ -40,6 +40,7 @@ import { isWaitingForLock } from "#test/waiting-for-lock.ts"
 import { explainEntry } from "./explain-entry.ts"
 import { importBankStatement } from "./import-bank-statement.ts"
 import { matchEntry } from "./match-entry.ts"
+import { readException } from "./read-exception.ts"
 
 const BANK: Actor = { who: "operator-client:bank", scope: EVERYTHING }
 const INVESTOR_IBAN = "DE89370400440532013000"
@@ -167,7 +168,7 @@ describe("a wire that a person recorded for another order or payer than the bank
     await approveAsItIs(ctx, checker, again.id)
     expect(await statusOf(own.id)).toBe("pending-valuation")
     ctx.moveTo(`${TUESDAY}T11:00:00Z`)
-    const { content } = await attestDay(ctx, BANK, day(MONDAY))
+    const { content } = await attestDay(ctx, BANK, { day: day(MONDAY), withoutStatement: [] })
     expect(JSON.parse(content).accounts).toMatchObject([{ difference: "0", explained: [] }])
   })
 
@@ -188,7 +189,7 @@ describe("a wire that a person recorded for another order or payer than the bank
     await expect(approveAsItIs(ctx, checker, approvalId)).rejects.toMatchObject({ code: "ConflictError" })
     expect(await statusOf(own.id)).toBe("pending-wire")
     ctx.moveTo(`${TUESDAY}T11:00:00Z`)
-    const { content } = await attestDay(ctx, BANK, day(MONDAY))
+    const { content } = await attestDay(ctx, BANK, { day: day(MONDAY), withoutStatement: [] })
     expect(JSON.parse(content).accounts).toMatchObject([{ bank: "1000", register: "1000", difference: "0" }])
   })
 
@@ -306,11 +307,39 @@ describe("a report that one person imported, under whose reference the bank name
   const discardedBy = async (id: string) =>
     (await ctx.db.bankStatement.findUniqueOrThrow({ where: { id } })).discardedBy
 
+  /** Two people attribute the wire, but not before they have matched the entry to it. */
+  async function attributedOnceMatched(
+    { orderId, wireId }: Readonly<{ orderId: string; wireId: string }>,
+    entryId: string,
+  ): Promise<void> {
+    const input = { wireId, subscriptionOrderId: orderId }
+    await expect(propose(ctx, maker, { kind: "wire-attribution", input })).rejects.toMatchObject({
+      code: "ConflictError",
+      reason: expect.stringContaining(`The bank's entry ${entryId} with the reference A-1`),
+    })
+    const money = { record: "wire", id: wireId } as const
+    expect((await readException(ctx, maker, entryId)).candidates).toMatchObject([money])
+    const match = { entryId, money, explanation: "Read at the bank" }
+    await approveAsItIs(ctx, checker, (await propose(ctx, maker, { kind: "bank-entry", input: match })).id)
+    await approveAsItIs(ctx, checker, (await propose(ctx, maker, { kind: "wire-attribution", input })).id)
+    expect(await statusOf(orderId)).toBe("pending-valuation")
+    ctx.moveTo(`${TUESDAY}T11:00:00Z`)
+    const { content } = await attestDay(ctx, BANK, { day: day(MONDAY), withoutStatement: [] })
+    expect(JSON.parse(content).accounts).toMatchObject([{ bank: "1000", register: "1000", difference: "0" }])
+  }
+
+  const OTHERWISE = "The bank says something else of the entry A-1."
+
   test.each([
-    ["a notification, by a statement", notificationFile, statementFile],
-    ["a notification, by a notification", notificationFile, notificationFile],
-    ["a statement, by a statement", statementFile, statementFile],
-  ])("(%s) is discarded by the import of the bank's, and pays no order", async (_, of, by) => {
+    ["a notification, by a statement", notificationFile, statementFile, OTHERWISE],
+    ["a notification, by a notification", notificationFile, notificationFile, OTHERWISE],
+    [
+      "a statement, by a statement",
+      statementFile,
+      statementFile,
+      `The bank's statement S1 of ${MONDAY} takes its place.`,
+    ],
+  ])("(%s) is discarded by the import of the bank's, and pays no order", async (_, of, by, reason) => {
     const { orderId, statementId, wireId, approvalId } = await said(INVESTOR_IBAN, of)
     const added = await taken(report(by, "S1", MALLORY))
     expect(added).toMatchObject([{ outcome: "exception", exception: "known-otherwise", wireId: null }])
@@ -323,7 +352,7 @@ describe("a report that one person imported, under whose reference the bank name
     })
     const bankReport = await ctx.db.bankStatement.findFirstOrThrow({ where: { importedBy: BANK.who } })
     expect(record.after).toMatchObject({
-      reason: "The bank says something else of the entry A-1.",
+      reason,
       replacedBy: { id: bankReport.id, statementId: "S1" },
     })
     await expect(approveAsItIs(ctx, checker, approvalId)).rejects.toMatchObject({ code: "ConflictError" })
@@ -367,16 +396,23 @@ describe("a report that one person imported, under whose reference the bank name
     expect(await statusOf(orderId)).toBe("pending-valuation")
   })
 
-  test("leaves its wire in suspense where a report that counts has the entry, and says less", async () => {
+  test("is an exception where a report that counts has the entry, and says less", async () => {
     const { orderId, statementId, wireId } = await said()
     expect(await taken(report(statementFile, "S1", {}))).toEqual([])
-    expect(await taken(report(notificationFile, "N2", MALLORY))).toEqual([])
+    const [entry] = await taken(report(notificationFile, "N2", MALLORY))
+    expect(entry).toMatchObject({ outcome: "exception", exception: "known-otherwise", reference: "A-1" })
     expect(await discardedBy(statementId)).toBe(BANK.who)
     expect(await findWire(ctx.db, wireId)).toMatchObject({ status: "suspense", reason: "recorded-by-hand" })
-    const input = { wireId, subscriptionOrderId: orderId }
-    const { id } = await propose(ctx, maker, { kind: "wire-attribution", input })
-    await approveAsItIs(ctx, checker, id)
-    expect(await statusOf(orderId)).toBe("pending-valuation")
+    await attributedOnceMatched({ orderId, wireId }, entry?.id ?? "")
+  })
+
+  test("is an exception too where it was rejected after the bank's statement took the entry", async () => {
+    const { orderId, wireId, approvalId } = await said()
+    expect(await taken(report(statementFile, "S1", {}))).toEqual([])
+    await reject(ctx, checker, { id: approvalId, reason: "This is not what the bank sent." })
+    const [entry] = await taken(report(notificationFile, "N2", MALLORY))
+    expect(entry).toMatchObject({ outcome: "exception", exception: "known-otherwise" })
+    await attributedOnceMatched({ orderId, wireId }, entry?.id ?? "")
   })
 
   test("leaves its wire in suspense when it is rejected after the bank's statement took the entry", async () => {
@@ -432,6 +468,184 @@ describe("a report that one person imported, under whose reference the bank name
     ]
     await on({ statementId: "S1", entries })
     expect(await discardedBy(statementId)).toBeNull()
+  })
+})
+
+describe("an entry of the bank of which a report that counts says something else", () => {
+  const ADA = { counterpartyName: "Ada Lovelace", counterpartyIban: INVESTOR_IBAN }
+  const MALLORY = { counterpartyName: "Mallory", counterpartyIban: STRANGER_IBAN }
+  const paying = (details: EntryOf["details"], more: Partial<EntryOf> = {}) =>
+    credit({ value: "1000", reference: "A-1", ...(details === undefined ? {} : { details }), ...more })
+  const fee = debit({ value: "2", reference: "A-1" })
+
+  /** A notification that an order was paid, imported by the bank's program or confirmed by a second person. */
+  async function notified(by: "a program" | "two people") {
+    const { id, wireReference } = await order()
+    const entries = [paying({ ...ADA, structuredReference: wireReference })]
+    const file = notificationFile({ statementId: "N1", entries })
+    const { statements, proposals } = await importBankStatement(ctx, by === "a program" ? BANK : maker, {
+      file,
+    })
+    for (const proposal of proposals) await approveAsItIs(ctx, checker, proposal.id)
+    expect(await statusOf(id)).toBe("pending-valuation")
+    return { wireReference, wireId: statements[0]?.added[0]?.wireId ?? "" }
+  }
+
+  const attested = async () => {
+    ctx.moveTo(`${TUESDAY}T11:00:00Z`)
+    return attestDay(ctx, BANK, { day: day(MONDAY), withoutStatement: [] }).then(
+      () => "attested",
+      ({ reason }: { reason: string }) => reason,
+    )
+  }
+
+  test.each(["a program", "two people"] as const)(
+    "(imported by %s) is an exception, and no day is attested until two people have matched it to the money",
+    async (by) => {
+      const { wireId } = await notified(by)
+      const entries = [fee, paying(MALLORY)]
+      const added = await on({ statementId: "S1", entries })
+      expect(added.map(({ exception }) => exception)).toEqual(["no-payout", "known-otherwise"])
+      expect(await ctx.db.wire.count()).toBe(1)
+      await explainEntry(ctx, maker, { entryId: added[0]?.id ?? "", explanation: "A fee" })
+      const entryId = added[1]?.id ?? ""
+      expect(await attested()).toMatch(/is not explained.*is on no statement/)
+      const input = {
+        entryId,
+        money: { record: "wire", id: wireId },
+        explanation: "Paid from there",
+      } as const
+      await approveAsItIs(ctx, checker, (await propose(ctx, maker, { kind: "bank-entry", input })).id)
+      expect(await attested()).toBe("attested")
+    },
+  )
+
+  test("is the same exception in each report that says so, and the known money where one says the same", async () => {
+    const { wireReference, wireId } = await notified("a program")
+    const [first] = await taken(notificationFile({ statementId: "N2", entries: [paying(MALLORY)] }))
+    expect(first).toMatchObject({ exception: "known-otherwise" })
+    expect(await taken(notificationFile({ statementId: "N3", entries: [paying(MALLORY)] }))).toEqual([])
+    const entries = [paying(MALLORY), paying({ ...ADA, structuredReference: wireReference }), fee]
+    const added = await on({ statementId: "S1", entries })
+    expect(added).toMatchObject([{ direction: "debit", outcome: "exception" }])
+    const inStatement = { statementId: expect.any(String) }
+    expect(await ctx.db.bankStatementEntry.findMany({ where: { wireId } })).toMatchObject([inStatement])
+    expect(await ctx.db.bankStatementEntry.findMany({ where: { id: first?.id ?? "" } })).toMatchObject([
+      inStatement,
+    ])
+  })
+
+  test.each([
+    ["less", {}],
+    ["the payer alone", ADA],
+    ["another text", { ...ADA, remittanceText: "invoice 7" }],
+    ["another name of the payer", { counterpartyName: "A. LOVELACE" }],
+  ])("is that money if it says %s", async (_, details) => {
+    await notified("a program")
+    expect(await on({ statementId: "S1", entries: [paying(details)] })).toEqual([])
+    expect(await attested()).toBe("attested")
+  })
+
+  test("is an exception if it names another order, also as a payment of an entry with another reference", async () => {
+    const { wireId } = await notified("two people")
+    const { id: otherId, wireReference: other } = await order()
+    const named = { reference: "A-1", structuredReference: other }
+    const entries = [credit({ value: "1000", reference: "B-1", details: named })]
+    const added = await on({ statementId: "S1", entries })
+    expect(added).toMatchObject([{ exception: "known-otherwise", reference: "A-1" }])
+    expect(await ctx.db.wire.count()).toBe(1)
+    expect(await statusOf(otherId)).toBe("pending-wire")
+    const money = { record: "wire", id: wireId } as const
+    const input = { entryId: added[0]?.id ?? "", money, explanation: "The other order was paid before" }
+    await approveAsItIs(ctx, checker, (await propose(ctx, maker, { kind: "bank-entry", input })).id)
+    expect(await attested()).toBe("attested")
+  })
+
+  test("is an exception in each of its payments, if a person had reported them in one", async () => {
+    await notified("two people")
+    const [whole] = [paying(MALLORY)]
+    const part = (value: string) => ({
+      ...whole.payments[0],
+      amount: { value: decimal(value), currency: "EUR" as const },
+    })
+    const entries = [{ ...whole, payments: [part("400"), part("600")] as const }]
+    const added = await on({ statementId: "S1", entries })
+    expect(added.map(({ exception, reference }) => [exception, reference])).toEqual([
+      ["known-otherwise", "A-1"],
+      ["known-otherwise", "A-1"],
+    ])
+    expect(await ctx.db.wire.count()).toBe(1)
+  })
+
+  test("is an exception as a payment of a batch: what is new of the others is booked, and what is known is not booked again", async () => {
+    const { wireId } = await notified("a program")
+    const { id: paidId, wireReference } = await order()
+    const file = notificationFile({ statementId: "N2", entries: [paying(ADA, { reference: "A-3" })] })
+    const [same] = await taken(file)
+    const said = [
+      { ...MALLORY, reference: "A-1" },
+      { ...ADA, reference: "A-2", structuredReference: wireReference },
+      { ...ADA, reference: "A-3" },
+    ] as const
+    const [other, fresh, agreeing] = said.map((details) => paying(details).payments[0])
+    if (other === undefined || fresh === undefined || agreeing === undefined)
+      throw new Error("three payments")
+    const batch = credit({ value: "3000", reference: "B-1" })
+    const entries = [{ ...batch, payments: [other, fresh, agreeing] as const }]
+    const added = await on({ statementId: "S1", entries })
+    expect(added.slice(0, 2)).toMatchObject([
+      { outcome: "exception", exception: "known-otherwise", reference: "A-1", wireId: null },
+      { outcome: "wire", reference: "A-2" },
+    ])
+    expect(await ctx.db.wire.count()).toBe(3)
+    expect(await statusOf(paidId)).toBe("pending-valuation")
+    for (const [entry, id] of [
+      [added[0], wireId],
+      [added[2], same?.wireId],
+    ] as const) {
+      const money = { record: "wire", id: id ?? "" } as const
+      const input = { entryId: entry?.id ?? "", money, explanation: "Read at the bank" }
+      await approveAsItIs(ctx, checker, (await propose(ctx, maker, { kind: "bank-entry", input })).id)
+    }
+    expect(await attested()).toBe("attested")
+  })
+
+  test("keeps the wires of a batch from the orders that a person named for them", async () => {
+    const [first, second] = [await order(), await order()]
+    const batchOf = (payers: readonly EntryOf["details"][]) => {
+      const [one, two] = payers.map(
+        (details) => credit({ value: "500", ...(details && { details }) }).payments[0],
+      )
+      if (one === undefined || two === undefined) throw new Error("two payments")
+      return { ...credit({ value: "1000", reference: "A-1" }), payments: [one, two] as const }
+    }
+    const later = { counterpartyName: "Ada Lovelace", counterpartyIban: LATER_IBAN }
+    const said = [first, second].map(({ wireReference }) => ({
+      ...later,
+      structuredReference: wireReference,
+    }))
+    const file = notificationFile({ statementId: "N1", entries: [batchOf(said)] })
+    const { statements, proposals } = await importBankStatement(ctx, maker, { file })
+    await approveAsItIs(ctx, checker, proposals[0]?.id ?? "")
+    const added = await on({ statementId: "S1", entries: [batchOf([later, MALLORY])] })
+    expect(added.map(({ exception }) => exception)).toEqual(["known-otherwise", "known-otherwise"])
+    const { investorId } = await requireSubscriptionOrder(ctx, distributor, second.id)
+    await openBankAccount(ctx, distributor, investorId, { accountNumber: LATER_IBAN })
+    expect(await statusOf(second.id)).toBe("pending-wire")
+    const input = { wireId: statements[0]?.added[1]?.wireId ?? "", subscriptionOrderId: second.id }
+    await expect(propose(ctx, maker, { kind: "wire-attribution", input })).rejects.toMatchObject({
+      reason: expect.stringContaining("match the entry to the wire"),
+    })
+  })
+
+  test("waits with the report of a person, and is in no report once that is discarded", async () => {
+    await notified("a program")
+    const file = statementFile({ statementId: "S1", entries: [paying(MALLORY)] })
+    const { statements, proposals } = await importBankStatement(ctx, maker, { file })
+    expect(statements[0]?.added).toMatchObject([{ exception: "known-otherwise" }])
+    await reject(ctx, checker, { id: proposals[0]?.id ?? "", reason: "This is not what the bank sent." })
+    expect(await on({ statementId: "S1", entries: [paying(ADA)] })).toEqual([])
+    expect(await attested()).toBe("attested")
   })
 })
 

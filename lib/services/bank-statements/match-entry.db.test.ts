@@ -20,9 +20,16 @@ import { importShareClasses } from "#lib/services/share-classes/import-share-cla
 import { recordWire } from "#lib/services/wires/record-wire.ts"
 import { returnWire } from "#lib/services/wires/return-wire.ts"
 import { approveAsItIs, openOperator } from "#test/approvals/sample-operators.ts"
+import { attestationOutcome } from "#test/attestations/attestation-outcome.ts"
 import { openPayoutAtTheBank, PAYEE_IBAN } from "#test/bank-statements/payout-at-the-bank.ts"
 import type { EntryOf, StatementOf } from "#test/bank-statements/sample-statements.ts"
-import { credit, debit, SAMPLE_ACCOUNT, statementFile } from "#test/bank-statements/sample-statements.ts"
+import {
+  credit,
+  debit,
+  notificationFile,
+  SAMPLE_ACCOUNT,
+  statementFile,
+} from "#test/bank-statements/sample-statements.ts"
 import { countDeadlocks } from "#test/deadlocks.ts"
 import { sampleShareClass } from "#test/imports/sample-records.ts"
 import { OPERATOR, ordersContext, wire } from "#test/orders/sample-orders.ts"
@@ -35,6 +42,7 @@ import { matchEntry } from "./match-entry.ts"
 import { readException } from "./read-exception.ts"
 
 const BANK: Actor = { who: "operator-client:bank", scope: EVERYTHING }
+const STRANGER_IBAN = "FR1420041010050500013M02606"
 const TUESDAY = "2025-02-04"
 const WEDNESDAY = "2025-02-05"
 const PAID = 100.34
@@ -111,17 +119,11 @@ const match = async (...of: Parameters<typeof proposing>) => {
   return approveAsItIs(ctx, checker, id)
 }
 
-const reasonFor = async (of: string): Promise<string> => {
-  try {
-    await attestDay(ctx, BANK, day(of))
-    return "attested"
-  } catch (error) {
-    return (error as { reason: string }).reason
-  }
-}
+const reasonFor = (of: string): Promise<string> =>
+  attestationOutcome(ctx, BANK, { day: day(of), withoutStatement: [] })
 
 const explainedOn = async (of: string) =>
-  JSON.parse((await attestDay(ctx, BANK, day(of))).content).accounts[0]
+  JSON.parse((await attestDay(ctx, BANK, { day: day(of), withoutStatement: [] })).content).accounts[0]
 
 test("whoever decides about a proposal does not wait for those who read it", async () => {
   const [entry] = await take(tuesday(paying(105.34)))
@@ -375,6 +377,20 @@ describe("money is one entry of the bank", () => {
     expect(added).toMatchObject([{ outcome: "payout" }, { exception: "other-amount" }])
     await expect(proposing(added[1]?.id, payout)).rejects.toThrow("another entry of the bank already")
     await expect(proposing(added[0]?.id, payout)).rejects.toThrow("The entry is no exception")
+  })
+
+  test("a payout that left twice, once to an account that two people matched to it, is counted once", async () => {
+    const file = notificationFile({ statementId: "N-1", day: TUESDAY, entries: [paying(PAID)] })
+    await importBankStatement(ctx, BANK, { file })
+    expect(await payoutNow()).toMatchObject({ order: "paid", payout: "paid" })
+    const [entry] = await take(tuesday(paying(PAID, { counterpartyIban: STRANGER_IBAN })))
+    expect(entry).toMatchObject({ exception: "known-otherwise" })
+    await match(entry?.id, payout)
+    // The bank has debited the money twice.
+    const again = { ...tuesday(paying(PAID)), statementId: "S-AGAIN", opening: "4899.66" }
+    const [second] = await take(again)
+    expect(second).toMatchObject({ exception: "known-otherwise" })
+    expect(await reasonFor(TUESDAY)).toContain(`entry ${second?.id} of -${PAID} EUR is not explained`)
   })
 
   test("a newer proposal about the same money takes the place of the older one", async () => {

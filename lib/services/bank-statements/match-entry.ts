@@ -1,8 +1,8 @@
 import { isInCountingReport } from "#lib/db/bank-statements/discarded-statements.ts"
 import {
-  findEntryMatches,
   findRegisterMoney,
-  hasEntry,
+  hasMatch,
+  hasOtherEntry,
   insertEntryMatch,
 } from "#lib/db/bank-statements/entry-matches.ts"
 import { lockStatementEntry } from "#lib/db/bank-statements/statement-entries.ts"
@@ -37,11 +37,14 @@ export type MatchedEntry = Readonly<{
   match: EntryMatch
   outcome: MatchOutcome
   rest: Decimal
+  /** The exception of a notification that was this money before; null for none. */
+  replaced: string | null
 }>
 
 /**
  * Matches an exception to money of the register: a payout or compensation that is with the bank is paid by it, and a
- * paid payout comes back with it. What has ended already is only linked. Another person approves it: `approvalId` is
+ * paid payout comes back with it. What has ended already is only linked. The match of an exception that only a notification has under
+ * the same reference gives way to that of a statement. Another person approves it: `approvalId` is
  * null only in the dry run of a proposal. Throws ForbiddenError, NotFoundError, or ConflictError when the entry is no
  * exception, is matched, or is in no report that counts, or when it cannot be this money.
  */
@@ -68,7 +71,7 @@ export async function matchEntry(
       throw conflict(
         `The ${money.record} is of a class that is not paid to or from the account ${entry.account}.`,
       )
-    if (await hasEntry(db, { ...record, kind }, entry))
+    if (await hasOtherEntry(db, { ...record, kind }, entry))
       throw conflict(`The ${money.record} is another entry of the bank already.`)
     await endMoney(tx, actor, { entry, money, outcome })
     const match: EntryMatch = {
@@ -79,15 +82,22 @@ export async function matchEntry(
       explanation,
       matchedBy: actor.who,
     }
-    await insertEntryMatch(db, entry, match, { approvalId, at: ctx.clock.now() })
+    const replaced = await insertEntryMatch(db, entry, match, { approvalId, at: ctx.clock.now() })
     const rest = restOf(entry, match)
     await recordAudit({ db }, actor, {
       action: "bank-statement.entry-matched",
       subject: { kind: "bank-statement-entry", id: entryId },
       before: { exception: entry.exception },
-      after: { kind, [money.record]: money.id, amount: entry.amount, moneyAmount: money.amount, rest },
+      after: {
+        kind,
+        [money.record]: money.id,
+        amount: entry.amount,
+        moneyAmount: money.amount,
+        rest,
+        replaced,
+      },
     })
-    return { entry, money, match, outcome, rest }
+    return { entry, money, match, outcome, rest, replaced }
   })
 }
 
@@ -105,7 +115,7 @@ async function lockException(db: Database, entryId: string): Promise<StoredEntry
   // A match is not taken back, as a report that waits for another person may be.
   if (!(await isInCountingReport(db, entryId)))
     throw conflict("The bank statement of the entry does not count: it is not confirmed, or was discarded.")
-  if ((await findEntryMatches(db, [entryId])).size > 0) throw conflict("The exception is matched already.")
+  if (await hasMatch(db, entryId)) throw conflict("The exception is matched already.")
   return entry
 }
 

@@ -1,9 +1,11 @@
 import { findEntryMatches } from "#lib/db/bank-statements/entry-matches.ts"
 import { findMatchCandidates } from "#lib/db/bank-statements/match-candidates.ts"
 import { findStatementEntry } from "#lib/db/bank-statements/statement-entries.ts"
-import type { Approval } from "#lib/domain/approvals/approval.ts"
+import { findTermsByBankAccount } from "#lib/db/orders/find-dealing-terms.ts"
+import type { ListedApproval } from "#lib/domain/approvals/approval.ts"
 import type { EntryMatch, MatchCandidate } from "#lib/domain/bank-statements/entry-match.ts"
 import type { StoredEntry } from "#lib/domain/bank-statements/stored-statement.ts"
+import type { TimeZone } from "#lib/domain/calendar/instant.ts"
 import { notFound } from "#lib/domain/errors/domain-error.ts"
 import type { Actor } from "#lib/services/actor.ts"
 import { requireOperator } from "#lib/services/actor.ts"
@@ -18,7 +20,9 @@ export type ExceptionDetails = Readonly<{
   entry: StoredEntry
   match: EntryMatch | null
   candidates: readonly MatchCandidate[]
-  proposal: Approval | null
+  /** Of the fund whose account it is. */
+  timezone: TimeZone
+  proposal: ListedApproval | null
 }>
 
 /** One exception, for the operator; throws ForbiddenError, or NotFoundError for an entry that the register knows. */
@@ -34,5 +38,6 @@ export async function readException(
   const proposal = (await findOpenApprovals(ctx, actor, [subject]))(subject)
   const match = (await findEntryMatches(ctx.db, [id])).get(id) ?? null
   const candidates = match === null ? await findMatchCandidates(ctx.db, entry, MAX_CANDIDATES) : []
-  return { entry, match, candidates, proposal }
+  const [terms] = await findTermsByBankAccount(ctx.db, entry.account)
+  return { entry, match, candidates, timezone: terms?.calendar.timezone ?? "UTC", proposal }
 }

@@ -1,6 +1,6 @@
 import { promisify } from "node:util"
 import { inflate } from "node:zlib"
-import { findBrand, saveBrand } from "#lib/db/brands.ts"
+import { findBrand, saveBrand } from "#lib/db/brand.ts"
 import { inTransaction } from "#lib/db/in-transaction.ts"
 import type { Brand, Logo, StoredBrand } from "#lib/domain/brand/brand.ts"
 import { readLogo, readPng } from "#lib/domain/brand/logo-image.ts"

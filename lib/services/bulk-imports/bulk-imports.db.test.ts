@@ -25,6 +25,7 @@ import {
 import type { ImportActor } from "./check-bulk-import.ts"
 import {
   listBulkImports,
+  namedRows,
   requireBulkImport,
   requireImportedRows,
   requireIssues,
@@ -82,8 +83,8 @@ async function work(by = worker()): Promise<void> {
   while (await runBulkImports(ctx, by)) {}
 }
 
-const issuesOf = async (importId: string, actor = desk) =>
-  (await requireIssues(ctx, actor, { importId })).issues.map(({ number, column, code }: FoundIssue) => [
+const issuesOf = async (bulkImportId: string, actor = desk) =>
+  (await requireIssues(ctx, actor, { bulkImportId })).issues.map(({ number, column, code }: FoundIssue) => [
     number,
     column,
     code,
@@ -93,8 +94,8 @@ type ForStop = Readonly<{ userId: string; distributorId: string }>
 
 const countOrders = () => ctx.db.subscriptionOrder.count({ where: { investorId } })
 
-describe("a file of 1,000 rows of which 17 are wrong in different ways", () => {
-  test("is reported with exactly these 17, and nothing can be created of it", async () => {
+describe("a file of 1,000 rows of which 18 are wrong in different ways", () => {
+  test("is reported with exactly these 18, and nothing can be created of it", async () => {
     const foreign = (await openInvestor(ctx, await openDistributor(ctx))).id
     const suspended = (await openInvestor(ctx, desk)).id
     await decideInvestor(ctx, OPERATOR, { id: suspended, decision: "suspend", message: "Wait." })
@@ -114,6 +115,7 @@ describe("a file of 1,000 rows of which 17 are wrong in different ways", () => {
       [110, `${investorId},EUTBL,0,w11`, "amount", "amount-zero"],
       [120, `${investorId},EUTBL,1000.505,w12`, "amount", "amount-decimals"],
       [130, `${investorId},EUTBL,0.50,w13`, "amount", "amount-below-minimum"],
+      [135, `${investorId},EUTBL,100000000000000000000.01,w18`, "amount", "amount-above-maximum"],
       [140, `${ok},wrong-0`, "clientReference", "repeated-reference"],
       [150, `${ok},${"x".repeat(101)}`, "clientReference", "text"],
       [160, `${ok},a,b`, null, "cell-count"],
@@ -124,7 +126,7 @@ describe("a file of 1,000 rows of which 17 are wrong in different ways", () => {
     expect(bulkImport).toMatchObject({
       status: "checked",
       rowCount: 1_000,
-      wrongRowCount: 17,
+      wrongRowCount: 18,
       warnedRowCount: 0,
     })
     expect(await issuesOf(bulkImport.id)).toEqual(wrong.map(([at, , column, code]) => [at + 2, column, code]))
@@ -138,27 +140,29 @@ test("totals are exact, by class", async () => {
   const { totals } = await uploadOrders([
     `${investorId},EUTBL,1000.10,t1`,
     `${investorId},EUTBL,"1000,20",t2`,
-    `${investorId},EUTBL,90071992547409930.03,t3`,
+    ...Array.from({ length: 200 }, (_, index) => `${investorId},EUTBL,999999999999.99,t${index + 3}`),
   ])
-  expect(totals).toEqual([{ symbol: "EUTBL", currency: "EUR", orders: 3, value: "90071992547411930.33" }])
+  expect(totals).toEqual([{ symbol: "EUTBL", currency: "EUR", orders: 202, value: "200000000001998.3" }])
 })
 
 describe("a file of investors", () => {
-  test("is checked for minors and persons who are in it twice; one who is like an existing investor is a warning", async () => {
+  test("is checked for ages and persons who are in it twice; one who is like an existing investor is a warning", async () => {
     const existing = await openInvestor(ctx, desk, { firstName: "Zoë", lastName: "de la Cruz" })
     await openInvestor(ctx, await openDistributor(ctx), { firstName: "Other", lastName: "Desk" })
     const { bulkImport } = await upload(desk, INVESTOR_HEAD, [
       person("Ann", "Adult"),
       person("Max", "Minor", "2010-01-01"),
       person("ANN", "Ådult"),
+      person("Old", "Typo", "0185-04-12"),
       person("Cruz", "Zoe de-la", existing.dateOfBirth),
       person("Other", "Desk", existing.dateOfBirth),
     ])
-    expect(bulkImport).toMatchObject({ wrongRowCount: 2, warnedRowCount: 1, totals: [] })
+    expect(bulkImport).toMatchObject({ wrongRowCount: 3, warnedRowCount: 1, totals: [] })
     expect(await issuesOf(bulkImport.id)).toEqual([
       [3, "dateOfBirth", "minor"],
-      [4, null, "repeated-row"],
-      [5, null, "likely-duplicate"],
+      [4, null, "repeated-investor"],
+      [5, "dateOfBirth", "too-early"],
+      [6, null, "likely-duplicate"],
     ])
   })
 
@@ -175,7 +179,7 @@ describe("a file of investors", () => {
       represented("BUREAU DEUX SA", "3"),
     ])
     expect(await issuesOf(bulkImport.id, own)).toEqual([
-      [5, null, "repeated-row"],
+      [5, null, "repeated-investor"],
       [4, null, "likely-duplicate"],
     ])
   })
@@ -187,7 +191,7 @@ describe("a file of investors", () => {
     ])
     await startBulkImport(ctx, desk, bulkImport.id)
     await work()
-    const { rows } = await requireImportedRows(ctx, desk, { importId: bulkImport.id })
+    const { rows } = await requireImportedRows(ctx, desk, { bulkImportId: bulkImport.id })
     const investors = await ctx.db.investor.findMany({
       where: { id: { in: rows.flatMap(({ recordId }) => recordId ?? []) } },
       select: { firstName: true, distributorId: true },
@@ -212,7 +216,7 @@ test("concurrent workers create each order once", async () => {
       createdCount: 90,
       failedCount: 0,
     })
-    const { rows } = await requireImportedRows(ctx, desk, { importId: id })
+    const { rows } = await requireImportedRows(ctx, desk, { bulkImportId: id })
     expect(new Set(rows.map(({ wireReference }) => wireReference)).size).toBe(90)
     expect(rows[0]).toMatchObject({
       number: 2,
@@ -235,8 +239,23 @@ test("a row whose investor was suspended meanwhile fails with the reason, and th
     createdCount: 4,
     failedCount: 1,
   })
-  const { rows } = await requireImportedRows(ctx, desk, { importId: id, status: "failed" })
+  const { rows } = await requireImportedRows(ctx, desk, { bulkImportId: id, status: "failed" })
   expect(rows).toMatchObject([{ number: 4, recordId: null, failure: { code: "InvestorNotReadyError" } }])
+})
+
+test("rows of orders have the names of investors of the distributor, and of no others", async () => {
+  const foreign = (await openInvestor(ctx, await openDistributor(ctx))).id
+  const rows = [
+    { cells: ["r1", ` ${investorId.toUpperCase()} `] },
+    { cells: ["r2", foreign] },
+    { cells: ["r3", "42"] },
+    { cells: [] },
+  ]
+  const names = async (head: readonly string[], kind: "investors" | "subscription-orders") =>
+    (await namedRows(ctx, desk, { kind, head }, rows)).map(({ investorName }) => investorName)
+  const head = ["clientReference", "INVESTORID"]
+  expect(await names(head, "subscription-orders")).toEqual(["Ada Lovelace", null, null, null])
+  expect(await names(head, "investors")).toEqual([null, null, null, null])
 })
 
 describe("the same file", () => {
@@ -265,7 +284,7 @@ describe("the same file", () => {
     const uploads = await Promise.all(Array.from({ length: 5 }, () => upload(desk, ORDER_HEAD, rows)))
     expect(new Set(uploads.map(({ bulkImport }) => bulkImport.id)).size).toBe(1)
     const { rows: stored } = await requireImportedRows(ctx, desk, {
-      importId: uploads[0]?.bulkImport.id ?? "",
+      bulkImportId: uploads[0]?.bulkImport.id ?? "",
     })
     expect(stored).toHaveLength(3)
   })
@@ -298,7 +317,7 @@ describe("the same file", () => {
     await work()
     const other = await uploadOrders([...orders("ref", 2), `${investorId},EUTBL,7000,ref-new`])
     expect(other).toMatchObject({ wrongRowCount: 0, warnedRowCount: 2 })
-    const { issues } = await requireIssues(ctx, desk, { importId: other.id })
+    const { issues } = await requireIssues(ctx, desk, { bulkImportId: other.id })
     expect(issues).toMatchObject([
       { number: 2, code: "used-reference", importId: id },
       { number: 3, code: "used-reference", importId: id },

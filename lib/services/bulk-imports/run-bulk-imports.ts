@@ -40,7 +40,7 @@ const LEASE_SECONDS = 15
 export type ImportWorker = Readonly<{ holder: string; onError: (error: unknown, row: RowPlace) => void }>
 
 /** The row whose creation failed for a reason of ours. */
-export type RowPlace = Readonly<{ importId: string; number: number }>
+export type RowPlace = Readonly<{ bulkImportId: string; number: number }>
 
 export const newImportWorker = (onError: ImportWorker["onError"]): ImportWorker => ({
   holder: randomUUID(),
@@ -113,7 +113,7 @@ async function createRow(
     return true
   } catch (error) {
     if (mayPass(error)) throw error
-    if (!(error instanceof DomainError)) worker.onError(error, { importId: claimed.id, number })
+    if (!(error instanceof DomainError)) worker.onError(error, { bulkImportId: claimed.id, number })
     const isFirst = await endRow(ctx.db, claimed.id, number, { failure: failureOf(error) })
     invariant(isFirst, "a locked row is waiting")
     return false

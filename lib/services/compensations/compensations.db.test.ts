@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto"
 import { readFile } from "node:fs/promises"
 import { setTimeout } from "node:timers/promises"
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest"
+import { findEarlierReasons, findEarlierTransfers } from "#lib/db/earlier-payments.ts"
 import { inTransaction } from "#lib/db/in-transaction.ts"
 import { lockRegister } from "#lib/db/ledger/lock-register.ts"
 import { day } from "#lib/domain/calendar/day.ts"
@@ -15,13 +16,13 @@ import { investorNotices } from "#lib/mails/order-emails.ts"
 import { listAccountingPositions } from "#lib/services/accounting-positions/list-accounting-positions.ts"
 import type { Actor } from "#lib/services/actor.ts"
 import { SCHEDULE } from "#lib/services/actor.ts"
-import { approve, withdraw } from "#lib/services/approvals/decide.ts"
+import { approve, reject, withdraw } from "#lib/services/approvals/decide.ts"
 import { readApproval } from "#lib/services/approvals/list-approvals.ts"
 import { previewNetAssetValues } from "#lib/services/approvals/preview-net-asset-values.ts"
 import { propose } from "#lib/services/approvals/propose.ts"
 import { proposeNetAssetValues } from "#lib/services/approvals/propose-net-asset-values.ts"
 import { proposeStatedValues } from "#lib/services/approvals/propose-stated-values.ts"
-import { reconcileAccounts } from "#lib/services/attestations/attest-day.ts"
+import { compareDay } from "#lib/services/attestations/attest-day.ts"
 import { decideBankAccount } from "#lib/services/bank-accounts/decide-bank-account.ts"
 import { importBankStatement } from "#lib/services/bank-statements/import-bank-statement.ts"
 import { runDueDealings } from "#lib/services/dealing-runs/run-due-dealings.ts"
@@ -37,7 +38,13 @@ import { requireStatement } from "#lib/services/statements/require-statement.ts"
 import { listMails } from "#lib/services/users/mails.ts"
 import { approvedRelease } from "#test/approvals/released-money.ts"
 import { approveAsItIs, openOperator } from "#test/approvals/sample-operators.ts"
-import { credit, debit, SAMPLE_ACCOUNT, statementFile } from "#test/bank-statements/sample-statements.ts"
+import {
+  credit,
+  debit,
+  notificationFile,
+  SAMPLE_ACCOUNT,
+  statementFile,
+} from "#test/bank-statements/sample-statements.ts"
 import {
   dealMonday,
   fundedOrder,
@@ -52,7 +59,7 @@ import {
 import { runOnServer } from "#test/test-cluster.ts"
 import { testDatabaseUrl, testOwnerUrl } from "#test/test-database.ts"
 import { newUser } from "#test/users/sample-users.ts"
-import { listCompensations } from "./list-compensations.ts"
+import { listCompensations, listCompensationsOfOrder } from "./list-compensations.ts"
 import { recordCompensation, sendCompensation } from "./pay-compensation.ts"
 
 const ctx = {
@@ -263,6 +270,28 @@ describe("a correction of a value that priced orders", () => {
     })
   })
 
+  test("shows with the order to whoever acts for its investor, and to nobody else", async () => {
+    const bought = await ctx.db.subscriptionOrder.findFirstOrThrow({ where: { investorId: buyer } })
+    const sold = await ctx.db.redemptionOrder.findFirstOrThrow({ where: { investorId: seller } })
+    const orders = [
+      { kind: "subscription", id: bought.id },
+      { kind: "redemption", id: sold.id },
+    ] as const
+    const of = (actor: Actor) =>
+      Promise.all(orders.map((order) => listCompensationsOfOrder(ctx, actor, order)))
+    const granted = [
+      [
+        { investorId: buyer, shares: "9.901", status: "granted", valueAfter: { value: "1" } },
+        { investorId: buyer, amount: { value: "19.99" }, status: "owed", valueAfter: { value: "0.98" } },
+      ],
+      [{ investorId: seller, amount: { value: "2" }, status: "owed" }],
+    ]
+    expect(await of(distributor)).toMatchObject(granted)
+    const scope = { kind: "investors", investorIds: [buyer] } as const
+    expect(await of({ who: "user:buyer", scope })).toMatchObject([granted[0], []])
+    expect(await of(await openDistributor(ctx))).toEqual([[], []])
+  })
+
   test("that would do something else by now is not applied", async () => {
     const older = await proposed("0.97", "cash")
     const between = [{ shareClass: "EUTBL" as const, day: day("2025-02-03"), value: decimal("0.975") }]
@@ -304,7 +333,7 @@ describe("money of a compensation", () => {
     const id = await owedTo(seller)
     expect((await readBoard(ctx, maker)).owedCompensations).toBe(2)
     const approval = await release(id)
-    expect(approval.summary).toBe("Release one compensation to the bank: 2 EUR")
+    expect(approval.summary).toBe("Release one compensation to the bank: 2.00 EUR")
     expect((await readBoard(ctx, maker)).owedCompensations).toBe(1)
     expect((await readApproval(ctx, checker, approval.id)).changes).toEqual([
       expect.stringMatching(
@@ -386,14 +415,14 @@ describe("money of a compensation", () => {
       { outcome: "compensation", direction: "credit", compensationId: id },
       { outcome: "compensation", direction: "debit", compensationId: id },
     ])
-    expect(await reconcileAccounts(ctx, bank, day("2025-02-04"))).toMatchObject([
+    expect((await compareDay(ctx, bank, day("2025-02-04"))).accounts).toMatchObject([
       { bank: "98", register: "98", difference: "0", obstacles: [{ kind: "unexplained", amount: "-2" }] },
     ])
     const again = { ...statement, statementId: "S-2", opening: "98", entries: [debit(moved(paid, "THIRD"))] }
     const { statements: later } = await importBankStatement(ctx, bank, { file: statementFile(again) })
     expect(later[0]?.added).toMatchObject([{ outcome: "exception", exception: "paid-twice" }])
     const unexplained = { kind: "unexplained", amount: "-2" }
-    expect(await reconcileAccounts(ctx, bank, day("2025-02-04"))).toMatchObject([
+    expect((await compareDay(ctx, bank, day("2025-02-04"))).accounts).toMatchObject([
       { bank: "96", register: "98", obstacles: [unexplained, unexplained] },
     ])
   })
@@ -477,6 +506,33 @@ describe("money of a compensation", () => {
     })
   })
 
+  test("stays with the bank while a person's notification waits that says it was paid, and when that is rejected", async () => {
+    const sent = await ctx.db.compensation.findFirstOrThrow({
+      where: { status: "sent" },
+      include: { transfers: { include: { bankAccount: true } } },
+    })
+    const transfer = sent.transfers.find(({ endToEndId }) => endToEndId === sent.endToEndId)
+    const paid = debit({
+      value: "19.99",
+      reference: "WAITS",
+      bookedDay: "2025-02-04",
+      details: { endToEndId: sent.endToEndId, counterpartyIban: transfer?.bankAccount.accountNumber ?? null },
+    })
+    const file = notificationFile({ statementId: "N-1", day: "2025-02-04", entries: [paid] })
+    const { proposals } = await importBankStatement(ctx, maker, { file })
+    const proposalId = proposals[0]?.id ?? ""
+    expect((await readApproval(ctx, checker, proposalId)).changes).toContainEqual(
+      expect.stringMatching(
+        new RegExp(`^compensation ${sent.id} of order .*, 19.99 EUR to bank account .*: paid$`),
+      ),
+    )
+    const now = async () => (await listed()).find(({ id }) => id === sent.id)
+    const reported = { direction: "debit", day: "2025-02-04" }
+    expect(await now()).toMatchObject({ status: "sent", reported })
+    await reject(ctx, checker, { id: proposalId, reason: "The bank did not send it." })
+    expect(await now()).toMatchObject({ status: "sent", reported: null })
+  })
+
   test("is paid by an entry that two people match to it", async () => {
     const { id, endToEndId } = await ctx.db.compensation.findFirstOrThrow({ where: { status: "sent" } })
     const bank: Actor = { who: "operator-client:bank", scope: EVERYTHING }
@@ -506,7 +562,7 @@ describe("money of a compensation", () => {
     ])
     await approveAsItIs(ctx, checker, matching.id)
     expect((await listed()).find((of) => of.id === id)).toMatchObject({ status: "paid" })
-    const [account] = await reconcileAccounts(ctx, bank, day("2025-02-04"))
+    const [account] = (await compareDay(ctx, bank, day("2025-02-04"))).accounts
     expect(account).toMatchObject({ bank: "76", register: "78.01" })
     expect(account?.explained).toContainEqual(
       expect.objectContaining({ entryId: entry?.id, amount: "-0.01" }),
@@ -575,4 +631,52 @@ test("compensations of a release before the bank file had them get what the bank
     await readFile(new URL(migration, import.meta.url), "utf8"),
   )
   expect(await withBank()).toEqual(told)
+})
+
+test("nobody reads why the bank did not pay it once the data of its investor are erased", async () => {
+  const { id } = await ctx.db.compensation.findFirstOrThrow({
+    where: { investorId: seller, status: "paid" },
+    select: { id: true },
+  })
+  const reasons = async () => {
+    const attempts = (await findEarlierTransfers(ctx.db, [id])).get(id) ?? []
+    const read = await findEarlierReasons(
+      ctx.db,
+      attempts.map(({ endToEndId }) => endToEndId),
+    )
+    return { listed: attempts.map(({ reason }) => reason), read: [...read.values()] }
+  }
+  const { listed: stated, read } = await reasons()
+  expect(stated).toContain("Account closed.")
+  expect(read.toSorted()).toEqual(stated.toSorted())
+  // The investor still has shares, so nobody could erase them yet.
+  await runOnServer(
+    testOwnerUrl(),
+    "ALTER TABLE investor_erasures DISABLE TRIGGER USER",
+    `INSERT INTO investor_erasures (investor_id, erased_by, at) VALUES ('${seller}', 'user:x', now())`,
+    "ALTER TABLE investor_erasures ENABLE TRIGGER USER",
+  )
+  expect(await reasons()).toEqual({ listed: stated.map(() => null), read: [] })
+})
+
+test("an account from which only a compensation was sent is named where it has no statement of a day", async () => {
+  const former = "FR1420041010050500013M02606"
+  const named = async () => {
+    const { withoutStatement } = await compareDay(ctx, OPERATOR, day("2025-02-04"))
+    return withoutStatement.map(({ account }) => account)
+  }
+  await runOnServer(
+    testOwnerUrl(),
+    `INSERT INTO share_class_bank_accounts (share_class_id, account_number) VALUES ('${shareClassId}', '${former}')`,
+  )
+  expect(await named()).not.toContain(former)
+  await runOnServer(
+    testOwnerUrl(),
+    "ALTER TABLE compensation_transfers DISABLE TRIGGER USER",
+    `INSERT INTO compensation_transfers
+       (end_to_end_id, compensation_id, bank_account_id, debit_account_number, sent_by, sent_at)
+     SELECT 'FORMER', id, bank_account_id, '${former}', sent_by, sent_at FROM compensations WHERE status = 'paid' LIMIT 1`,
+    "ALTER TABLE compensation_transfers ENABLE TRIGGER USER",
+  )
+  expect(await named()).toContain(former)
 })

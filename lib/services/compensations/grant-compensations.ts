@@ -5,11 +5,12 @@ import { findUsersOfInvestors } from "#lib/db/investors/investor-users.ts"
 import type { PricedOrderOfInvestor } from "#lib/db/orders/orders-priced-by.ts"
 import { findOrdersPricedBy } from "#lib/db/orders/orders-priced-by.ts"
 import { updateLiveTotals } from "#lib/db/share-classes/totals.ts"
+import type { ProposalText } from "#lib/domain/approvals/proposal-text.ts"
 import type { Day } from "#lib/domain/calendar/day.ts"
 import { dayIn } from "#lib/domain/calendar/instant.ts"
 import type { CompensationChoice, Granted } from "#lib/domain/compensations/compensation.ts"
 import { compensationFor, grantedText, sumGranted } from "#lib/domain/compensations/compensation.ts"
-import { revisedPriceText } from "#lib/domain/dealing-runs/revised-price.ts"
+import { revisedPrice, revisedPriceText } from "#lib/domain/dealing-runs/revised-price.ts"
 import { invariant } from "#lib/domain/errors/domain-error.ts"
 import type { Fund } from "#lib/domain/funds/fund.ts"
 import type { Decimal } from "#lib/domain/money/decimal.ts"
@@ -80,18 +81,34 @@ export const impactUnder = (impact: RevisionImpact, choice: CompensationChoice |
   })),
 })
 
+/** A line about what a corrected value means, with its text for pages. */
+type ImpactLine = Readonly<{ line: string; text: ProposalText }>
+
 /** The orders of a corrected value in words, each with the difference and its compensation, and the sums. */
 export function impactLines(
   { revised, orders }: RevisionImpact,
   choice: CompensationChoice | null,
-): readonly string[] {
+): readonly ImpactLine[] {
   const { shareClass, after } = revised
-  const lines = orders.map(
-    (order) =>
-      `touches ${revisedPriceText(order, after)}; ${
-        order.granted === null ? "no compensation" : `compensated with ${grantedText(order.granted)}`
+  const lines = orders.map((order): ImpactLine => {
+    const { id, kind, value, granted } = order
+    return {
+      line: `touches ${revisedPriceText(order, after)}; ${
+        granted === null ? "no compensation" : `compensated with ${grantedText(granted)}`
       }`,
-  )
+      text: {
+        name: "orderRevised",
+        values: {
+          kind: { orderKind: kind },
+          order: { id },
+          executedAt: { decimal: value },
+          difference: { difference: revisedPrice(order, after) },
+          to: { decimal: after },
+          granted: { granted },
+        },
+      },
+    }
+  })
   if (orders.length === 0) return lines
   const { shares, money } = sumGranted(orders.map(({ granted }) => granted))
   const sums = [
@@ -101,8 +118,23 @@ export function impactLines(
   return [
     ...lines,
     choice === "none"
-      ? `no compensation for ${shareClass.symbol}: the error is within the tolerance of ${revised.fund.navErrorTolerance}`
-      : `compensation in ${shareClass.symbol}: ${sums.length === 0 ? "nobody lost by the error" : sums.join(" and ")}; nobody is asked for money back`,
+      ? {
+          line: `no compensation for ${shareClass.symbol}: the error is within the tolerance of ${revised.fund.navErrorTolerance}`,
+          text: {
+            name: "noCompensation",
+            values: { shareClass: shareClass.symbol, tolerance: { decimal: revised.fund.navErrorTolerance } },
+          },
+        }
+      : {
+          line: `compensation in ${shareClass.symbol}: ${sums.length === 0 ? "nobody lost by the error" : sums.join(" and ")}; nobody is asked for money back`,
+          text: {
+            name: "compensationSum",
+            values: {
+              shareClass: shareClass.symbol,
+              sum: { granted: { shares, amount: amount(money, shareClass.currency) } },
+            },
+          },
+        },
   ]
 }
 

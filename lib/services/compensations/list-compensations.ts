@@ -1,14 +1,24 @@
+import { findReportedPayments } from "#lib/db/bank-statements/ended-money.ts"
 import type { CompensationFilter, CompensationPayee, UsableAccount } from "#lib/db/compensations.ts"
-import { findCompensationPayees, findCompensations, findUsableAccounts } from "#lib/db/compensations.ts"
+import {
+  findCompensationPayees,
+  findCompensations,
+  findCompensationsOfOrder,
+  findUsableAccounts,
+} from "#lib/db/compensations.ts"
+import { findEarlierTransfers } from "#lib/db/earlier-payments.ts"
 import { findInvestorNames } from "#lib/db/investors/find-investor.ts"
 import { findShareClasses } from "#lib/db/share-classes/find-share-class.ts"
 import type { Compensation } from "#lib/domain/compensations/compensation.ts"
 import { invariant } from "#lib/domain/errors/domain-error.ts"
 import type { Page, PageRequest } from "#lib/domain/lists/page.ts"
 import { mapPage } from "#lib/domain/lists/page.ts"
+import type { ExplainedEarlierPayment } from "#lib/domain/payouts/earlier-payment.ts"
 import type { PayoutHold } from "#lib/domain/payouts/payout.ts"
-import { payoutHold } from "#lib/domain/payouts/payout.ts"
+import { releaseHold } from "#lib/domain/payouts/payout.ts"
+import type { ReportedPayment } from "#lib/domain/payouts/reported-payment.ts"
 import type { ShareClass } from "#lib/domain/share-classes/share-class.ts"
+import { hasBankAccount } from "#lib/domain/share-classes/share-class.ts"
 import type { Actor } from "#lib/services/actor.ts"
 import { requireOperator } from "#lib/services/actor.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
@@ -25,6 +35,10 @@ export type ListedCompensation = Compensation &
     hold: PayoutHold["reason"] | "no-bank-account" | null
     /** Where money that is owed could go instead. */
     otherAccounts: readonly UsableAccount[]
+    /** What became of its transfers that did not pay it, oldest first. */
+    earlier: readonly ExplainedEarlierPayment[]
+    /** What a bank statement that waits for another person says of it. */
+    reported: ReportedPayment | null
   }>
 
 /** Compensations for corrected values, newest first; throws ForbiddenError for all but the operator. */
@@ -38,6 +52,8 @@ export async function listCompensations(
   const ids = found.items.map(({ id }) => id)
   const payees = await findCompensationPayees(ctx.db, ids)
   const usable = await findUsableAccounts(ctx.db, ids)
+  const earlier = await findEarlierTransfers(ctx.db, ids)
+  const reported = await findReportedPayments(ctx.db, "compensation", ids)
   const names = await findInvestorNames(
     ctx.db,
     found.items.map(({ investorId }) => investorId),
@@ -52,16 +68,28 @@ export async function listCompensations(
       shareClass,
       investorName: names.get(compensation.investorId) ?? "",
       bankAccount: payee?.bankAccount ?? null,
-      hold: holdOf(compensation, payee),
+      hold: holdOf(compensation, payee, shareClass),
       otherAccounts: (usable.get(compensation.id) ?? []).filter(({ id }) => id !== payee?.bankAccountId),
+      earlier: earlier.get(compensation.id) ?? [],
+      reported: reported.get(compensation.id) ?? null,
     }
   })
 }
 
+/** The compensations for an order of an investor whom the actor sees, oldest first; none for an order of others. */
+export const listCompensationsOfOrder = (
+  { db }: ServiceContext,
+  { scope }: Actor,
+  order: Readonly<{ kind: Compensation["orderKind"]; id: string }>,
+): Promise<Compensation[]> => findCompensationsOfOrder(db, scope, order)
+
 function holdOf(
   { status, amount }: Compensation,
   payee: CompensationPayee | undefined,
+  shareClass: ShareClass,
 ): ListedCompensation["hold"] {
   if (status !== "owed" || amount === null) return null
-  return payee === undefined ? "no-bank-account" : (payoutHold(payee, amount.currency)?.reason ?? null)
+  if (payee === undefined) return "no-bank-account"
+  const hasDebitAccount = hasBankAccount(shareClass)
+  return releaseHold(payee, amount.currency, { hasDebitAccount })?.reason ?? null
 }

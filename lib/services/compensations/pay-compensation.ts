@@ -15,7 +15,7 @@ import { conflict, invariant, notFound } from "#lib/domain/errors/domain-error.t
 import { compensationPaid } from "#lib/domain/ledger/order-entries.ts"
 import type { Amount } from "#lib/domain/money/money.ts"
 import { paymentInstruction } from "#lib/domain/payouts/payment-instruction.ts"
-import { endToEndIdOf, paidPayoutHold, payoutHold } from "#lib/domain/payouts/payout.ts"
+import { endToEndIdOf, paidPayoutHold, releaseHold } from "#lib/domain/payouts/payout.ts"
 import type { Actor } from "#lib/services/actor.ts"
 import { requireOperator } from "#lib/services/actor.ts"
 import { recordAudit } from "#lib/services/audit-log/record-audit.ts"
@@ -55,10 +55,11 @@ export async function sendCompensation(
       )
     const payee = await lockPayeeOf(db, { investorId, bankAccountId })
     if (payee === null) throw notFound("bank account")
-    const hold = payoutHold(payee, amount.currency)
-    if (hold !== null) throw conflict(`The compensation is held. ${hold.detail}`)
     const at = ctx.clock.now()
     const instruction = paymentInstruction(await requireDealingTerms({ ...ctx, db }, shareClassId), at)
+    const hasDebitAccount = instruction.debitAccount !== null
+    const hold = releaseHold(payee, amount.currency, { hasDebitAccount })
+    if (hold !== null) throw conflict(`The compensation is held. ${hold.detail}`)
     const endToEndId = endToEndIdOf(randomUUID())
     const asSent: PaidCompensation = { ...compensation, amount, status: "sent", bankAccountId, endToEndId }
     if (approvalId === null) return asSent

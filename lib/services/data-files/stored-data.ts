@@ -67,7 +67,7 @@ export async function readWaitingDays(
   return days
 }
 
-/** A fund with its classes, and whether changes of its terms need an approval. */
+/** A fund with its classes, and whether changes of its terms need an approval; those of bank details always do. */
 export type StoredTerms = Readonly<{
   fund: Fund
   needsApproval: boolean

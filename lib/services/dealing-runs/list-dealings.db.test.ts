@@ -3,7 +3,15 @@ import { day } from "#lib/domain/calendar/day.ts"
 import { netFlow } from "#lib/domain/dealing-runs/dealing-totals.ts"
 import { decimal, subtract, sum } from "#lib/domain/money/decimal.ts"
 import { runDueDealings } from "#lib/services/dealing-runs/run-due-dealings.ts"
-import { OPERATOR, openDistributor, ordersContext, publishValue } from "#test/orders/sample-orders.ts"
+import {
+  fundedOrder,
+  OPERATOR,
+  openDistributor,
+  openInvestor,
+  openShareClass,
+  ordersContext,
+  publishValue,
+} from "#test/orders/sample-orders.ts"
 import type { SettledOrders } from "#test/orders/settled-orders.ts"
 import { settleOrders } from "#test/orders/settled-orders.ts"
 import { testDatabaseUrl } from "#test/test-database.ts"
@@ -69,6 +77,7 @@ test("what waits is estimated at the latest value, and the plan at the value tha
   const dealing = {
     shareClassId: settled.shareClassId,
     dealingDay: estimate?.dealingDay ?? day("2025-02-05"),
+    cutOffAt: null,
     priceDay: estimate?.priceDay ?? day("2025-02-04"),
   }
   await publishValue(ctx, dealing.priceDay, "1.0035")
@@ -88,6 +97,26 @@ test("what waits is estimated at the latest value, and the plan at the value tha
   await expect(readDealingPlan(ctx, OPERATOR, { dealing, page })).rejects.toMatchObject({
     code: "NotFoundError",
   })
+})
+
+test("two cut-offs of one day are two dealings, each with a plan of its own", async () => {
+  const distributor = await openDistributor(ctx)
+  const { id: investorId } = await openInvestor(ctx, distributor)
+  const shareClassId = await openShareClass(ctx)
+  const orderFor = (value: string) => fundedOrder(ctx, distributor, { investorId, shareClassId, value })
+  const [first, second] = [await orderFor("1000"), await orderFor("2000")]
+  // What a later cut-off on the same day leaves behind: orders past the earlier one keep theirs.
+  await ctx.db
+    .$executeRaw`UPDATE subscription_orders SET cut_off_at = cut_off_at - INTERVAL '1 hour' WHERE id = ${first.id}::uuid`
+  const waiting = (await listWaitingDealings(ctx, OPERATOR)).filter((of) => of.shareClassId === shareClassId)
+  expect(waiting).toHaveLength(2)
+  const page = { kind: "subscription", ...PAGE } as const
+  const ordersOf = async (dealing: Parameters<typeof readDealingPlan>[2]["dealing"]) =>
+    (await readDealingPlan(ctx, OPERATOR, { dealing, page })).orders.items.map(({ id }) => id)
+  expect(await Promise.all(waiting.map(ordersOf))).toEqual([[first.id], [second.id]])
+  const [earliest] = waiting
+  if (earliest === undefined) return
+  expect(await ordersOf({ ...earliest, cutOffAt: null })).toEqual([first.id])
 })
 
 test("dealing runs are for the operator only", async () => {

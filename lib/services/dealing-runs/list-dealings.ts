@@ -10,6 +10,7 @@ import {
 } from "#lib/db/dealing-runs/find-runs.ts"
 import { inSnapshot, LONG_READ_TIMEOUT_MILLISECONDS } from "#lib/db/in-transaction.ts"
 import { findLatestNetAssetValue, findNetAssetValue } from "#lib/db/net-asset-values.ts"
+import type { Instant } from "#lib/domain/calendar/instant.ts"
 import type {
   CompletedRun,
   OrderOfRun,
@@ -71,25 +72,26 @@ export async function readCompletedRun(
   })
 }
 
+/** What a waiting dealing is found by: without a cut-off, the one of its day with the earliest. */
+export type NamedDealing = Omit<OrderTerms, "cutOffAt"> &
+  Readonly<{ shareClassId: string; cutOffAt: Instant | null }>
+
 /** The plan of a waiting dealing with some of its orders; throws NotFoundError when nothing waits for it. */
 export async function readDealingPlan(
   ctx: ServiceContext,
   actor: Actor,
-  {
-    dealing,
-    page,
-  }: Readonly<{
-    dealing: Omit<OrderTerms, "cutOffAt"> & Readonly<{ shareClassId: string }>
-    page: DealingOrdersPage
-  }>,
+  { dealing, page }: Readonly<{ dealing: NamedDealing; page: DealingOrdersPage }>,
 ): Promise<Readonly<{ plan: WaitingDealingTotals; orders: Page<OrderOfRun> }>> {
   requireOperator(actor)
   return inSnapshot(
     ctx.db,
     async (db) => {
-      const { shareClassId, dealingDay, priceDay } = dealing
+      const { shareClassId, dealingDay, cutOffAt, priceDay } = dealing
       const found = (await findWaitingDealings(db, { shareClassId })).find(
-        (each) => each.dealingDay === dealingDay && each.priceDay === priceDay,
+        (each) =>
+          each.dealingDay === dealingDay &&
+          each.priceDay === priceDay &&
+          (cutOffAt === null || each.cutOffAt === cutOffAt),
       )
       if (found === undefined) throw notFound("dealing")
       const allTerms = await listDealingTerms({ ...ctx, db })

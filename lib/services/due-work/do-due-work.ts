@@ -13,14 +13,14 @@ import type { DealingRun } from "#lib/domain/dealing-runs/dealing-run.ts"
 import { fundCalendar } from "#lib/domain/funds/fund.ts"
 import { compareText } from "#lib/domain/text/compare-text.ts"
 import { SCHEDULE } from "#lib/services/actor.ts"
-import { expireApprovals } from "#lib/services/approvals/decide.ts"
+import { expireApprovals } from "#lib/services/approvals/expire-approvals.ts"
 import { supersedeReleases } from "#lib/services/approvals/supersede-releases.ts"
 import type { ServiceContext, TransactionContext } from "#lib/services/context.ts"
 import type { DueDealings } from "#lib/services/dealing-runs/run-due-dealings.ts"
 import { runDealingsIfDue } from "#lib/services/dealing-runs/run-due-dealings.ts"
 import { storedResponsesPurgedBefore } from "#lib/services/idempotency/with-idempotency-key.ts"
 import { businessContext } from "#lib/services/sandbox/demo-database.ts"
-import { publishNextValue } from "#lib/services/sandbox/publish-next-value.ts"
+import { publishNextNetAssetValue } from "#lib/services/sandbox/publish-next-net-asset-value.ts"
 import { expireSubscriptionOrders } from "#lib/services/subscription-orders/cancel-subscription-order.ts"
 
 /** The next value of a share class and when its calendar expects it. */
@@ -121,7 +121,9 @@ async function publishDue(
   let publications = 0
   const runs: DealingRun[] = []
   for (let due = await dueFirst(); due !== null && publications < MAX_PUBLICATIONS; due = await dueFirst()) {
-    const { dealingRuns } = await publishNextValue(business, SCHEDULE, { shareClassId: due.shareClassId })
+    const { dealingRuns } = await publishNextNetAssetValue(business, SCHEDULE, {
+      shareClassId: due.shareClassId,
+    })
     runs.push(...dealingRuns)
     publications += 1
   }

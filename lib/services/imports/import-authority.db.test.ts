@@ -8,6 +8,11 @@ import {
   proposeShareClasses,
 } from "#lib/services/approvals/propose-dealing-terms.ts"
 import { proposeNetAssetValues } from "#lib/services/approvals/propose-net-asset-values.ts"
+import {
+  proposeDistributions,
+  proposeExchangeRates,
+  proposeIndexValues,
+} from "#lib/services/approvals/propose-reference-data.ts"
 import { importNonOperatingDays } from "#lib/services/calendars/non-operating-days.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 import { systemClock } from "#lib/services/context.ts"
@@ -40,7 +45,10 @@ const IMPORTS: Readonly<Record<string, Import>> = {
   importNetAssetValues,
   importNonOperatingDays,
   importShareClasses,
+  proposeDistributions,
+  proposeExchangeRates,
   proposeFunds,
+  proposeIndexValues,
   proposeNetAssetValues,
   proposeNonOperatingDays,
   proposeShareClasses,

@@ -58,7 +58,7 @@ export type ImportResult = Readonly<{
   changes: readonly ImportChange[]
   firstCreated: readonly object[]
   firstRemoved: readonly object[]
-  /** Records that would be errors without the given reason. */
+  /** Records that would be errors without the given reason, or that need an approval for what is said about them. */
   overridden: readonly ImportIssue[]
   /** Another person has to approve the import before it is made: nothing was changed. */
   needsApproval?: true
@@ -97,7 +97,7 @@ export const namedShareClasses = (
 /** The decision of an import, and its write in the same transaction. */
 export type PreparedImport = Readonly<{
   plan: ImportPlan<unknown>
-  /** Records that would be errors without the given reason. */
+  /** Records that would be errors without the given reason, or that need an approval for what is said about them. */
   overridden?: readonly ImportIssue[]
   save: () => Promise<void>
   movedOrders?: readonly MovedOrder[]

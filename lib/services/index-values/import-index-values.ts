@@ -1,5 +1,7 @@
+import type { Database } from "#lib/db/client.ts"
 import {
   findIndexSeries,
+  findIndexValueBefore,
   insertIndexSeries,
   insertIndexValues,
   updateIndexAvailability,
@@ -8,12 +10,17 @@ import {
 import { publishPublicData } from "#lib/db/publication.ts"
 import { dayRange } from "#lib/domain/calendar/day.ts"
 import { notFound } from "#lib/domain/errors/domain-error.ts"
+import type { ImportIssue } from "#lib/domain/errors/import-error.ts"
 import { throwImportErrors } from "#lib/domain/errors/import-error.ts"
+import type { ImportPlan } from "#lib/domain/imports/import-plan.ts"
 import { changedRecords, planImport } from "#lib/domain/imports/import-plan.ts"
 import type { IndexValueRecord } from "#lib/domain/imports/index-value-record.ts"
 import { indexValueErrors } from "#lib/domain/imports/index-value-record.ts"
-import { shareClassNamed } from "#lib/domain/imports/known-records.ts"
+import type { KnownRecords, KnownShareClass } from "#lib/domain/imports/known-records.ts"
+import { isIntermediary, shareClassNamed } from "#lib/domain/imports/known-records.ts"
+import { implausibleMoves } from "#lib/domain/imports/plausible-moves.ts"
 import { errorsOfEach, repeatedRecords } from "#lib/domain/imports/record-errors.ts"
+import { indexMoveLimit } from "#lib/domain/imports/share-class-record.ts"
 import type { ShareClassSymbol } from "#lib/domain/share-classes/share-class.ts"
 import type { Actor } from "#lib/services/actor.ts"
 import { requireOperator } from "#lib/services/actor.ts"
@@ -41,10 +48,11 @@ export const importIndexValues = (
 
 const keyOf = ({ shareClass, day }: IndexValueRecord): string => `${shareClass} ${day}`
 
-async function prepareIndexValues(
+/** Decides about an import of index values; throws like importIndexValues. */
+export async function prepareIndexValues(
   tx: TransactionContext,
   records: readonly IndexValueRecord[],
-): Promise<PreparedImport> {
+): Promise<Omit<PreparedImport, "plan"> & Readonly<{ plan: ImportPlan<IndexValueRecord> }>> {
   const { db } = tx
   const known = await loadKnownRecords(tx)
   const named = namedShareClasses(records, known)
@@ -52,8 +60,9 @@ async function prepareIndexValues(
     ...errorsOfEach(records, (record) => indexValueErrors(record, known)),
     ...repeatedRecords(records, keyOf, { field: "day", reason: "is stated again for this share class" }),
   ])
+  const stored = await indexValueRecords(db, named, dayRange(records.map(({ day }) => day))?.from)
   const plan = planImport(records, {
-    stored: await indexValueRecords(db, named, dayRange(records.map(({ day }) => day))?.from),
+    stored,
     keyOf,
     create: (record) => record,
     keep: (record) => record,
@@ -70,12 +79,46 @@ async function prepareIndexValues(
   }
   return {
     plan,
+    overridden: await findImplausibleValues(db, records, { stored, named, known }),
     save: async () => {
       await openSeries()
       await insertIndexValues(db, plan.created.map(toValue))
       await updateIndexValues(db, changedRecords(plan).map(toValue))
     },
   }
+}
+
+/** Values that are too far from those around them. */
+async function findImplausibleValues(
+  db: Database,
+  records: readonly IndexValueRecord[],
+  {
+    stored,
+    named,
+    known,
+  }: Readonly<{
+    stored: readonly IndexValueRecord[]
+    named: readonly KnownShareClass[]
+    known: KnownRecords
+  }>,
+): Promise<ImportIssue[]> {
+  const issues: ImportIssue[] = []
+  const indexed = records.map((record, index) => ({ ...record, index }))
+  const byClass = Map.groupBy(indexed, (record) => record.shareClass)
+  const storedByClass = Map.groupBy(stored, (record) => record.shareClass)
+  for (const { shareClass } of named) {
+    const stated = byClass.get(shareClass.symbol) ?? []
+    const days = dayRange(stated.map(({ day }) => day))
+    if (days === null) continue
+    const before = await findIndexValueBefore(db, shareClass.id, days.from)
+    const since = storedByClass.get(shareClass.symbol) ?? []
+    const compared = before === null ? since : [before, ...since]
+    const limit = indexMoveLimit(shareClass, isIntermediary(known, shareClass))
+    issues.push(
+      ...implausibleMoves(stated, compared, { field: "value", name: "an index of this class", limit }),
+    )
+  }
+  return issues
 }
 
 /**

@@ -23,8 +23,8 @@ export type OnboardingInput = Readonly<{
 
 /**
  * Creates the investor of a draft with their consent to data processing, and empties the draft. Throws NotFoundError,
- * InvestorNotEligibleError for a minor, and ConflictError for a likely duplicate that the actor has not seen, or when the draft
- * was saved since or has become an investor: of several calls, one creates.
+ * InvestorNotEligibleError for a minor or a date of birth too long ago, and ConflictError for a likely duplicate that the actor has
+ * not seen, or when the draft was saved since or has become an investor: of several calls, one creates.
  */
 export function onboardInvestor(
   ctx: ServiceContext,

@@ -4,7 +4,7 @@ import { inTransaction } from "#lib/db/in-transaction.ts"
 import { insertInvestor } from "#lib/db/investors/save-investor.ts"
 import { dayIn } from "#lib/domain/calendar/instant.ts"
 import { notFound } from "#lib/domain/errors/domain-error.ts"
-import { automaticDecision, awaitingReview, requireAdult } from "#lib/domain/investors/decide-investor.ts"
+import { automaticDecision, awaitingReview, requireEligible } from "#lib/domain/investors/decide-investor.ts"
 import type { Investor, InvestorDetails } from "#lib/domain/investors/investor.ts"
 import type { Actor } from "#lib/services/actor.ts"
 import type { AuditedChange } from "#lib/services/audit-log/record-audit.ts"
@@ -16,7 +16,7 @@ export type InvestorInput = InvestorDetails & Readonly<{ distributorId: string }
 
 /**
  * Creates an investor. Throws NotFoundError for a distributor that the actor may not act for and InvestorNotEligibleError for
- * a minor.
+ * a minor or a date of birth too long ago.
  */
 export async function createInvestor(
   ctx: ServiceContext,
@@ -44,13 +44,13 @@ export function investorCreated(investor: Investor): AuditedChange {
   }
 }
 
-/** A new investor as it is stored. Throws InvestorNotEligibleError for a minor. */
+/** A new investor as it is stored. Throws InvestorNotEligibleError for a minor or a date of birth too long ago. */
 export function newInvestor(
   { clock, autoApproves }: Pick<ServiceContext, "clock" | "autoApproves">,
   input: InvestorInput,
 ): Investor {
   const now = clock.now()
-  requireAdult(input.dateOfBirth, dayIn(now, "UTC"))
+  requireEligible(input.dateOfBirth, dayIn(now, "UTC"))
   return {
     id: randomUUID(),
     ...input,

@@ -3,9 +3,11 @@ import type { Erased } from "#lib/db/investors/erase-investor.ts"
 import { eraseInvestorRows, findRelationship } from "#lib/db/investors/erase-investor.ts"
 import { findInvestorUsers } from "#lib/db/investors/investor-users.ts"
 import { lockInvestor } from "#lib/db/investors/save-investor.ts"
+import type { UnclearRecord } from "#lib/db/investors/unclear-records.ts"
+import { findUnclearRecords } from "#lib/db/investors/unclear-records.ts"
 import type { Day } from "#lib/domain/calendar/day.ts"
 import { dayIn } from "#lib/domain/calendar/instant.ts"
-import { notFound } from "#lib/domain/errors/domain-error.ts"
+import { conflict, notFound } from "#lib/domain/errors/domain-error.ts"
 import { DEFAULT_RETENTION_YEARS, requireErasable } from "#lib/domain/investors/erase-investor.ts"
 import type { Actor } from "#lib/services/actor.ts"
 import { requireOperator } from "#lib/services/actor.ts"
@@ -13,17 +15,28 @@ import type { AuditedChange } from "#lib/services/audit-log/record-audit.ts"
 import { recordAudit } from "#lib/services/audit-log/record-audit.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 
-/** What was erased, and the period after which it may be. */
-export type InvestorErasure = Erased & Readonly<{ lastDay: Day; keptUntil: Day; retentionYears: number }>
+/** What was erased, the period after which it may be, and the records that may be of somebody else: erased as theirs, or left. */
+export type InvestorErasure = Erased &
+  Readonly<{
+    lastDay: Day
+    keptUntil: Day
+    retentionYears: number
+    included: readonly UnclearRecord[]
+    left: readonly UnclearRecord[]
+  }>
+
+/** An investor, and the unclear records that are `also` theirs. */
+export type ErasureInput = Readonly<{ investorId: string; also?: readonly string[] }>
 
 /**
  * Replaces everything that describes an investor, and deletes the key of their values in the audit log; orders, entries, shares
- * and amounts stay. Only an approval does it. Throws ForbiddenError, NotFoundError, and ConflictError while the data are needed.
+ * and amounts stay. Only an approval does it. Throws ForbiddenError, NotFoundError, and ConflictError while the data are needed, or
+ * if a record that is `also` theirs is certainly not, or is still in suspense.
  */
 export function eraseInvestor(
   ctx: ServiceContext,
   actor: Actor,
-  investorId: string,
+  { investorId, also = [] }: ErasureInput,
 ): Promise<InvestorErasure> {
   requireOperator(actor)
   return inTransaction(ctx.db, async (db) => {
@@ -34,7 +47,10 @@ export function eraseInvestor(
     const retentionYears = ctx.retentionYears ?? DEFAULT_RETENTION_YEARS
     const keptUntil = requireErasable(relationship, { today: dayIn(at, "UTC"), retentionYears })
     const users = await findInvestorUsers(db, actor.scope, investorId)
-    const erased = await eraseInvestorRows(db, { investorId, who: actor.who, at })
+    const unclear = await findUnclearRecords(db, investorId)
+    const included = unclear.filter(({ id }) => also.includes(id))
+    requireIncludable(also, included)
+    const erased = await eraseInvestorRows(db, { investorId, also, who: actor.who, at })
     const link = { kind: "investor", investorId }
     await recordAudit(
       { db },
@@ -56,6 +72,20 @@ export function eraseInvestor(
         after: { lastDay, retentionYears, bankAccounts: erased.bankAccounts, wires: erased.wires },
       },
     )
-    return { ...erased, lastDay, keptUntil, retentionYears }
+    const left = unclear.filter((record) => !included.includes(record))
+    return { ...erased, lastDay, keptUntil, retentionYears, included, left }
   })
+}
+
+/** Throws ConflictError unless all of these are unclear records, and none is a wire that still has to be decided. */
+function requireIncludable(also: readonly string[], included: readonly UnclearRecord[]): void {
+  const known = new Set(included.map(({ id }) => id))
+  for (const id of also)
+    if (!known.has(id))
+      throw conflict(
+        `The record ${id} is erased in any case, or has neither the name nor an account of the investor.`,
+      )
+  const open = included.find(({ record, isOpen }) => record === "wire" && isOpen)
+  if (open !== undefined)
+    throw conflict(`The wire ${open.id} is in suspense: return it, or attribute it to its order, first.`)
 }

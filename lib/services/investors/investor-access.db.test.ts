@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto"
 import { afterAll, expect, test } from "vitest"
+import type { Database } from "#lib/db/client.ts"
 import { accountEmails } from "#lib/mails/account-emails.ts"
 import { SCHEDULE } from "#lib/services/actor.ts"
 import { listMails } from "#lib/services/users/mails.ts"
@@ -143,4 +144,28 @@ test("the activity of an investor has what happened and who did it, newest first
     ["account-added", "•••• 0189, EUR"],
     ["created", null],
   ])
+})
+
+test("the activity of an investor is that of one moment, whatever happens while it is read", async () => {
+  const { id } = await openInvestor(ctx, staff)
+  await fundedOrder(ctx, staff, { investorId: id, shareClassId, value: "1000" })
+  const before = await listInvestorActivity(ctx, staff, id)
+  let isPlaced = false
+  // Places an order once the snapshot has been taken.
+  const db = new Proxy(ctx.db, {
+    get: (pool, name) =>
+      name === "$transaction"
+        ? (read: (tx: Database) => Promise<unknown>, options: object) =>
+            pool.$transaction(async (tx) => {
+              await tx.$queryRaw`SELECT 1 FROM investors LIMIT 1`
+              await fundedOrder(ctx, staff, { investorId: id, shareClassId, value: "2000" })
+              isPlaced = true
+              return read(tx)
+            }, options)
+        : Reflect.get(pool, name),
+  })
+  expect(await listInvestorActivity({ ...ctx, db }, staff, id)).toEqual(before)
+  expect(isPlaced).toBe(true)
+  const after = await listInvestorActivity(ctx, staff, id)
+  expect(after.filter(({ of }) => of === "order")).toHaveLength(4)
 })

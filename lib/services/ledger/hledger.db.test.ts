@@ -1,11 +1,11 @@
 import { spawnSync } from "node:child_process"
-import { afterAll, beforeEach, describe, expect, test } from "vitest"
+import { afterAll, expect, test } from "vitest"
 import { findShareClassAccounts } from "#lib/db/ledger/find-balances.ts"
 import { ledgerAccountName } from "#lib/domain/ledger/journal.ts"
 import { decimal } from "#lib/domain/money/decimal.ts"
 import { runDueDealings } from "#lib/services/dealing-runs/run-due-dealings.ts"
 import { createRedemptionOrder } from "#lib/services/redemption-orders/create-redemption-order.ts"
-import { findProgram } from "#test/needed-program.ts"
+import { describeWithProgram } from "#test/needed-program.ts"
 import {
   dealMonday,
   fundedOrder,
@@ -24,32 +24,24 @@ import { exportJournal } from "./export-journal.ts"
 const ctx = ordersContext(testDatabaseUrl())
 afterAll(() => ctx.db.$disconnect())
 
-const isInstalled = findProgram("hledger") !== undefined
+describeWithProgram("hledger", "the exported journal, read by hledger", (program) => {
+  test("has the same balances", async () => {
+    const shareClassId = await openShareClass(ctx, { shareClass: { subscriptionFees: decimal("0.0025") } })
+    const distributor = await openDistributor(ctx)
+    const { id: investorId } = await openInvestor(ctx, distributor)
+    await fundedOrder(ctx, distributor, { investorId, shareClassId, value: "1234.56" })
+    await wire(ctx, shareClassId, "12.34", "for nobody")
+    await wire(ctx, shareClassId, "99", "in dollars", { amount: { value: decimal("99"), currency: "USD" } })
+    await dealMonday(ctx, shareClassId)
+    const { id: bankAccountId } = await openBankAccount(ctx, distributor, investorId)
+    const sharesAmount = decimal("500.00001")
+    await createRedemptionOrder(ctx, distributor, { investorId, bankAccountId, shareClassId, sharesAmount })
 
-beforeEach(({ task, skip }) => {
-  if (isInstalled) return
-  task.meta.skipReason = "hledger is not installed"
-  skip()
-})
+    expect(hledger(program, await exported(), "check", "--strict")).toMatchObject({ status: 0, stderr: "" })
+    expect(balancesIn(program, await exported())).toEqual(await ownBalances(shareClassId))
+  })
 
-test("hledger reads the exported journal and computes the same balances", async () => {
-  const shareClassId = await openShareClass(ctx, { shareClass: { subscriptionFees: decimal("0.0025") } })
-  const distributor = await openDistributor(ctx)
-  const { id: investorId } = await openInvestor(ctx, distributor)
-  await fundedOrder(ctx, distributor, { investorId, shareClassId, value: "1234.56" })
-  await wire(ctx, shareClassId, "12.34", "for nobody")
-  await wire(ctx, shareClassId, "99", "in dollars", { amount: { value: decimal("99"), currency: "USD" } })
-  await dealMonday(ctx, shareClassId)
-  const { id: bankAccountId } = await openBankAccount(ctx, distributor, investorId)
-  const sharesAmount = decimal("500.00001")
-  await createRedemptionOrder(ctx, distributor, { investorId, bankAccountId, shareClassId, sharesAmount })
-
-  expect(hledger(await exported(), "check", "--strict")).toMatchObject({ status: 0, stderr: "" })
-  expect(balancesIn(await exported())).toEqual(await ownBalances(shareClassId))
-})
-
-describe("an export during a dealing run", () => {
-  test("is the register at one moment before it, and hledger accepts it", async () => {
+  test("exported during a dealing run is the register at one moment before it", async () => {
     const shareClassId = await openShareClass(ctx)
     const distributor = await openDistributor(ctx)
     const investors = [await openInvestor(ctx, distributor), await openInvestor(ctx, distributor)]
@@ -69,9 +61,9 @@ describe("an export during a dealing run", () => {
       await wire(ctx, shareClassId, "55", "for nobody either")
     })
     expect(executed).toBe(1)
-    expect(hledger(journal, "check", "--strict")).toMatchObject({ status: 0, stderr: "" })
-    expect(balancesIn(journal)).toEqual(before)
-    expect(balancesIn(await exported())).toEqual(await ownBalances(shareClassId))
+    expect(hledger(program, journal, "check", "--strict")).toMatchObject({ status: 0, stderr: "" })
+    expect(balancesIn(program, journal)).toEqual(before)
+    expect(balancesIn(program, await exported())).toEqual(await ownBalances(shareClassId))
     expect(await ownBalances(shareClassId)).not.toEqual(before)
   })
 })
@@ -83,7 +75,7 @@ async function bookEntries(shareClassId: string, count: number): Promise<void> {
   await ctx.db.$executeRaw`
     WITH booked AS (
       INSERT INTO journal_entries (key, kind, share_class_id, actor, at)
-      SELECT 'sample ' || number, 'wire-booked', ${shareClassId}::uuid, 'user:test', now()
+      SELECT 'sample ' || number, 'wire-booked', ${shareClassId}::uuid, 'user:test', ${ctx.clock.now()}
       FROM generate_series(1, ${count}::int) AS number
       RETURNING id)
     INSERT INTO transfers (entry_id, source_id, destination_id, unit, quantity)
@@ -103,16 +95,17 @@ async function exported(meanwhile: (lines: readonly string[]) => Promise<void> =
   return journal
 }
 
-const hledger = (journal: string, ...args: readonly string[]) =>
-  spawnSync("hledger", ["-f", "-", ...args], {
+const hledger = (program: string, journal: string, ...args: readonly string[]) =>
+  spawnSync(program, ["-f", "-", ...args], {
     input: journal,
     encoding: "utf8",
     env: { ...process.env, LANG: "C.UTF-8" },
   })
 
 /** Every balance that is not zero, computed by hledger. */
-function balancesIn(journal: string): string[] {
+function balancesIn(program: string, journal: string): string[] {
   const { stdout, stderr, status } = hledger(
+    program,
     journal,
     ...["balance", "--flat", "--no-total", "-O", "csv", "--layout", "bare"],
   )

@@ -19,6 +19,7 @@ import { findWires } from "#lib/db/wires.ts"
 import { instant } from "#lib/domain/calendar/instant.ts"
 import type { Scope } from "#lib/domain/investors/scope.ts"
 import { decimal } from "#lib/domain/money/decimal.ts"
+import { readPaymentSearch } from "#lib/domain/payments/payment-search.ts"
 import { createSubscriptionOrder } from "#lib/services/subscription-orders/create-subscription-order.ts"
 import {
   OPERATOR,
@@ -62,6 +63,7 @@ async function plansOf(
 
 const EVERYTHING: Scope = { kind: "everything" }
 const DISTRIBUTOR: Scope = { kind: "distributor", distributorId: randomUUID() }
+const FIRST = { cursor: null, limit: 50 }
 const DEEP = { cursor: randomUUID(), limit: 50 }
 const ORDERS = { investorId: null, shareClassId: null, statuses: null }
 const TO_THE_CURSOR = /Index Cond: \(.*ROW\(created_at, sequence\) < ROW\(/
@@ -206,6 +208,27 @@ test("investors are searched by trigrams of their names", async () => {
     "indexscan",
   )
   expect(plans).toMatch(/investors_search_idx/)
+})
+
+test("payments are searched by indexes of what they are searched for", async () => {
+  const wires = (text: string) => (db: DatabasePool) =>
+    findWires(db, { shareClassId: null, status: null, reason: null, search: readPaymentSearch(text) }, FIRST)
+  const payouts = (text: string) => (db: DatabasePool) =>
+    findPayouts(db, { status: null, search: readPaymentSearch(text) }, FIRST)
+  for (const [read, indexes] of [
+    [wires("lovelace"), [/wires_search/]],
+    [wires("1,000.00"), [/wires_by_amount/]],
+    [wires("5b8d3c70"), [/wires_pkey/, /wires_subscription_order_id_idx/]],
+    [wires("RF45ABCD"), [/subscription_orders_wire_reference_key/]],
+    [payouts("1,000.00"), [/payouts_by_amount/]],
+    [payouts("lovelace"), [/investors_search_idx/, /payouts_redemption_order_id_sequence_idx/]],
+    [payouts("5b8d3c70"), [/payouts_pkey/]],
+    [payouts("FR76 3000"), [/bank_accounts_search_idx/, /payouts_bank_account_id_idx/]],
+  ] as const) {
+    const plans = await plansOf(read, "indexscan")
+    for (const index of indexes) expect(plans).toMatch(index)
+    expect(plans).not.toMatch(/Seq Scan on (wires|payouts)/)
+  }
 })
 
 test.each([

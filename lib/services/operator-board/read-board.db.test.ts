@@ -2,14 +2,18 @@ import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest"
 import { insertFundAssets, updateFundAssets } from "#lib/db/fund-assets.ts"
 import { day } from "#lib/domain/calendar/day.ts"
+import { instant } from "#lib/domain/calendar/instant.ts"
 import { asset } from "#lib/domain/fund-assets/fund-asset.fixture.ts"
 import { decimal } from "#lib/domain/money/decimal.ts"
+import { SCHEDULE } from "#lib/services/actor.ts"
 import { approve, reject } from "#lib/services/approvals/decide.ts"
 import { propose } from "#lib/services/approvals/propose.ts"
 import { attestDay } from "#lib/services/attestations/attest-day.ts"
 import { importBankStatement } from "#lib/services/bank-statements/import-bank-statement.ts"
 import { runDealing } from "#lib/services/dealing-runs/run-dealing.ts"
 import { runDueDealings } from "#lib/services/dealing-runs/run-due-dealings.ts"
+import { searchStaffInvestors } from "#lib/services/investors/search-investors.ts"
+import { importNetAssetValues } from "#lib/services/net-asset-values/import-net-asset-values.ts"
 import { recordPayout } from "#lib/services/payouts/record-payout.ts"
 import { createRedemptionOrder } from "#lib/services/redemption-orders/create-redemption-order.ts"
 import { createSubscriptionOrder } from "#lib/services/subscription-orders/create-subscription-order.ts"
@@ -108,11 +112,35 @@ test("a dealing day goes from money in suspense to confirmed payouts, with who d
     "payouts-approved due",
     "payouts-confirmed waits",
   ])
+  expect((await boardOf("2025-02-04")).found).toMatchObject({
+    netAssetValue: { at: "2025-02-04T14:30:00.000Z", by: checker.who },
+    payouts: {
+      pending: 1,
+      pendingAmount: { value: "100.38", currency: "EUR" },
+      withoutAccount: 0,
+      proposed: 0,
+    },
+  })
+  const changeClass = (data: { bankAccountNumber: string | null; bankAccountBic: string | null }) =>
+    ctx.db.shareClass.update({ where: { id: shareClassId }, data })
+  const account = await ctx.db.shareClass.findUniqueOrThrow({
+    where: { id: shareClassId },
+    select: { bankAccountNumber: true, bankAccountBic: true },
+  })
+  await changeClass({ bankAccountNumber: null, bankAccountBic: null })
+  const held = await boardOf("2025-02-04")
+  expect(held.found?.payouts).toMatchObject({ pending: 0, pendingAmount: null, withoutAccount: 1 })
+  expect(held.steps?.[5]).toBe("payouts-approved due")
+  await changeClass(account)
   const batch = await propose(ctx, maker, {
     kind: "payout-batch",
     input: { redemptionOrderIds: [order.id] },
   })
-  expect((await boardOf("2025-02-04")).found?.payouts).toMatchObject({ pending: 0, proposed: 1 })
+  expect((await boardOf("2025-02-04")).found?.payouts).toMatchObject({
+    pending: 0,
+    pendingAmount: null,
+    proposed: 1,
+  })
   await approve(ctx, checker, batch)
   expect((await boardOf("2025-02-04")).steps?.slice(5, -1)).toEqual([
     "payouts-approved done",
@@ -217,8 +245,60 @@ test("a class whose bank sends statements waits for that of the day, and for its
   const [proposal] = proposals
   if (proposal !== undefined) await approve(ctx, checker, proposal)
   expect(await ofBank()).toEqual(["statement-in done", "attested due", 0])
-  await attestDay(ctx, maker, day("2025-05-05"))
+  await attestDay(ctx, maker, { day: day("2025-05-05"), withoutStatement: [] })
   expect(await ofBank()).toEqual(["statement-in done", "attested done", 0])
+})
+
+test("a value counts as approved when it was first published, however it came into the register", async () => {
+  ctx.moveTo("2025-06-03T11:00:00Z")
+  const { id: investorId } = await openInvestor(ctx, distributor)
+  await fundedOrder(ctx, distributor, { investorId, shareClassId, value: "1000" })
+  const at = instant("2025-06-04T12:00:00Z")
+  const record = {
+    shareClass: "EUTBL",
+    day: day("2025-06-03"),
+    value: decimal("1.02"),
+    updatedAt: at,
+  } as const
+  const value = async () => (await boardOf("2025-06-04")).found?.netAssetValue
+  ctx.moveTo("2025-06-05T09:00:00Z")
+  await importNetAssetValues(ctx, SCHEDULE, { records: [record] })
+  expect(await value()).toEqual({ at, by: SCHEDULE.who })
+  const corrected = { ...record, value: decimal("1.03"), updatedAt: ctx.clock.now() }
+  await importNetAssetValues(ctx, checker, { records: [corrected], reason: "A digit was wrong." })
+  expect(await value()).toEqual({ at, by: SCHEDULE.who })
+})
+
+test("investors under review and accounts to verify wait for a maker until they are proposed", async () => {
+  const waiting = async () => {
+    const { reviews, accountsToVerify } = await readBoard(ctx, maker)
+    return { reviews, accountsToVerify }
+  }
+  const reviewing = { ...ctx, autoApproves: false }
+  ctx.moveTo("2025-07-01T09:00:00Z")
+  const { id: investorId } = await openInvestor(reviewing, distributor)
+  const reviews = { count: 1, oldest: "2025-07-01T09:00:00.000Z" }
+  expect(await waiting()).toEqual({ reviews, accountsToVerify: null })
+  ctx.moveTo("2025-07-02T09:00:00Z")
+  const { id: bankAccountId } = await openBankAccount(reviewing, distributor, investorId)
+  expect(await waiting()).toEqual({
+    reviews,
+    accountsToVerify: { count: 1, oldest: "2025-07-02T09:00:00.000Z" },
+  })
+  const listed = await searchStaffInvestors(ctx, maker, {
+    search: "",
+    status: null,
+    type: null,
+    countryOfTaxResidence: null,
+    hasRequirements: false,
+    hasAccountToVerify: true,
+    sort: { by: "since", isDescending: true },
+    page: { cursor: null, limit: 50 },
+  })
+  expect(listed.items.map(({ id }) => id)).toEqual([investorId])
+  await propose(ctx, maker, { kind: "bank-account", input: { bankAccountId } })
+  await propose(ctx, maker, { kind: "investor-release", input: { investorId } })
+  expect(await waiting()).toEqual({ reviews: null, accountsToVerify: null })
 })
 
 test("only the operator sees it", async () => {

@@ -1,13 +1,14 @@
 import { findFundAssets, findLatestValuationDay } from "#lib/db/fund-assets.ts"
 import type { BankDay } from "#lib/db/operator-board/find-bank-days.ts"
 import { findBankDays, findLastStatements } from "#lib/db/operator-board/find-bank-days.ts"
-import type { ClassSuspense, StoredBoardDay } from "#lib/db/operator-board/find-board.ts"
+import type { ClassSuspense, StoredBoardDay, WaitingPeople } from "#lib/db/operator-board/find-board.ts"
 import {
   countUnconfirmedPayouts,
   countWaitingCompensations,
   findBoardDays,
   findClassSuspense,
   findCompletedDays,
+  findWaitingPeople,
   findWaitingRedemptions,
 } from "#lib/db/operator-board/find-board.ts"
 import type { Day } from "#lib/domain/calendar/day.ts"
@@ -44,28 +45,31 @@ const DAYS_A_PAGE = 20
 
 /** A dealing day of a class with its steps. */
 export type BoardDayWithSteps = BoardDay &
-  Readonly<{ fund: Pick<Fund, "id" | "name">; steps: readonly BoardStep[] }>
+  Readonly<{ fund: Pick<Fund, "id" | "name" | "timezone">; steps: readonly BoardStep[] }>
 
 /** A fund whose waiting redemptions need more than its liquid share. */
 export type FundShortage = Shortage & Readonly<{ fund: Pick<Fund, "id" | "name"> }>
 
+export type { WaitingDecisions } from "#lib/db/operator-board/find-board.ts"
+
 /** What keeps the operator's people busy: dealing days with their steps, and what is late. */
-export type Board = Readonly<{
-  days: readonly BoardDayWithSteps[]
-  /** The day before which past dealing days follow; null when there are none. */
-  earlier: Day | null
-  /** Money that investors get for corrected values and nobody has proposed to release; it belongs to no dealing day. */
-  owedCompensations: number
-  alarms: Readonly<{
-    lateDealings: number
-    oldSuspense: number
-    unconfirmedPayouts: number
-    unconfirmedCompensations: number
-    /** Accounts that had statements before, and not that of the last open day. */
-    missingStatements: number
-    shortages: readonly FundShortage[]
+export type Board = WaitingPeople &
+  Readonly<{
+    days: readonly BoardDayWithSteps[]
+    /** The day before which past dealing days follow; null when there are none. */
+    earlier: Day | null
+    /** Money that investors get for corrected values and nobody has proposed to release; it belongs to no dealing day. */
+    owedCompensations: number
+    alarms: Readonly<{
+      lateDealings: number
+      oldSuspense: number
+      unconfirmedPayouts: number
+      unconfirmedCompensations: number
+      /** Accounts that had statements before, and not that of the last open day. */
+      missingStatements: number
+      shortages: readonly FundShortage[]
+    }>
   }>
-}>
 
 /** The board of every fund now; throws ForbiddenError for all but the operator. */
 export async function readBoard(ctx: ServiceContext, actor: Actor): Promise<Board> {
@@ -75,7 +79,7 @@ export async function readBoard(ctx: ServiceContext, actor: Actor): Promise<Boar
   const runsFrom = addDays(dayIn(now, "UTC"), -DAYS_SHOWN)
   const at = publicInstant(ctx.clock, now)
   const sentBefore = addSeconds(now, -UNCONFIRMED_HOURS * HOUR_SECONDS)
-  const [stored, suspense, payouts, compensations, shortages, earlier, missing] = await Promise.all([
+  const [stored, suspense, payouts, compensations, shortages, earlier, missing, people] = await Promise.all([
     findBoardDays(ctx.db, { runsFrom, only: null, at }),
     findClassSuspense(ctx.db),
     countUnconfirmedPayouts(ctx.db, sentBefore),
@@ -83,6 +87,7 @@ export async function readBoard(ctx: ServiceContext, actor: Actor): Promise<Boar
     findShortages(ctx, known),
     findCompletedDays(ctx.db, { before: runsFrom, limit: 1 }),
     countMissingStatements(ctx, known),
+    findWaitingPeople(ctx.db, at),
   ])
   const bankDays = await findBankDays(ctx.db, stored)
   // Money in suspense belongs to no day: it is shown with the newest of its class.
@@ -93,6 +98,7 @@ export async function readBoard(ctx: ServiceContext, actor: Actor): Promise<Boar
     return wires
   })
   return {
+    ...people,
     days,
     earlier: earlier.length === 0 ? null : runsFrom,
     owedCompensations: compensations.owed,

@@ -135,7 +135,7 @@ describe("orders of all investors", () => {
     expect(await list({ kind: "redemption" })).toEqual(["redemption"])
     expect(await list({ investorId: world.grace.id, kind: "subscription" })).toHaveLength(2)
     expect(await list({ shareClassId: world.shareClassId })).toHaveLength(4)
-    expect(await list({ kind: "redemption", group: "funded" })).toEqual([])
+    expect(await list({ kind: "redemption", group: "awaiting-payment" })).toEqual([])
   })
 
   it.each([
@@ -191,11 +191,11 @@ describe("groups of orders", () => {
     ["awaiting-payment", "2025-02-04T06:00:00Z", ["unpaid"]],
     ["at-risk", "2025-02-04T06:00:00Z", []],
     ["at-risk", "2025-02-04T07:00:00Z", ["unpaid"]],
-    ["funded", "2025-02-04T07:00:00Z", ["funded"]],
+    ["awaiting-execution", "2025-02-04T07:00:00Z", ["funded", "redemption"]],
     ["executing-today", "2025-02-04T07:00:00Z", ["funded", "redemption"]],
     ["executing-today", "2025-02-03T07:00:00Z", []],
-    ["executed-since-yesterday", "2025-02-04T07:00:00Z", ["executed"]],
-    ["executed-since-yesterday", "2025-02-05T07:00:00Z", []],
+    ["executed-since-previous-open-day", "2025-02-04T07:00:00Z", ["executed"]],
+    ["executed-since-previous-open-day", "2025-02-05T07:00:00Z", []],
     ["payout-failed", "2025-02-04T07:00:00Z", []],
     ["completed", "2025-02-04T07:00:00Z", ["executed"]],
   ] as const)("%s at %s: %j", async (group, now, orders) => {
@@ -211,7 +211,7 @@ describe("groups of orders", () => {
       expect([group, counted]).toEqual([group, (await list({ group })).length])
     }
     expect(counts).toContainEqual({
-      group: "funded",
+      group: "awaiting-execution",
       kind: "subscription",
       currency: "EUR",
       orders: 1,

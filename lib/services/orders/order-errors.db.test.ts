@@ -138,6 +138,17 @@ describe("an investor", () => {
     expect(await codeOf(born("2007-02-04"))).toBe("InvestorNotEligibleError")
   })
 
+  test("was born at most 120 years ago, to the day", async () => {
+    const born = (dateOfBirth: string) => openInvestor(ctx, distributor, { dateOfBirth: day(dateOfBirth) })
+    expect((await born("1905-02-03")).status).toBe("active")
+    for (const early of ["1905-02-02", "0185-04-12"]) {
+      await expect(born(early)).rejects.toMatchObject({
+        code: "InvestorNotEligibleError",
+        reason: "The date of birth is more than 120 years ago.",
+      })
+    }
+  })
+
   test("who holds shares is not archived", async () => {
     expect(await codeOf(archiveInvestor(ctx, distributor, holder.id))).toBe("ConflictError")
   })
@@ -158,6 +169,19 @@ describe("an investor", () => {
       await search("1%0"),
       await search("nobody"),
     ]).toEqual([1, 1, 0, 0])
+  })
+})
+
+describe("a subscription", () => {
+  test("of more than the maximum of an order is rejected, and no order is created", async () => {
+    const { id } = await openInvestor(ctx, distributor)
+    await expect(subscribe(id, "100000000000000000000.01")).rejects.toMatchObject({
+      code: "AmountAboveMaximumError",
+      details: { field: "amount.value", maximum: "100000000000000000000" },
+    })
+    expect(await codeOf(subscribe(id, "9".repeat(38)))).toBe("AmountAboveMaximumError")
+    expect(await ctx.db.subscriptionOrder.count({ where: { investorId: id } })).toBe(0)
+    expect(await codeOf(subscribe(id, "100000000000000000000"))).toBe("accepted")
   })
 })
 

@@ -1,7 +1,9 @@
+import { findFeeRate } from "#lib/db/dealing-runs/find-fee-rate.ts"
 import { findOrderActivities, findPlacedBy } from "#lib/db/orders/order-activities.ts"
 import { findRedemptionOrder } from "#lib/db/redemption-orders/find-redemption-order.ts"
 import { findSubscriptionOrder } from "#lib/db/subscription-orders/find-subscription-order.ts"
 import { notFound } from "#lib/domain/errors/domain-error.ts"
+import type { Decimal } from "#lib/domain/money/decimal.ts"
 import type { OrderActivity, OrderName } from "#lib/domain/order-lists/order-activity.ts"
 import type { Actor } from "#lib/services/actor.ts"
 import type { ServiceContext, TransactionContext } from "#lib/services/context.ts"
@@ -31,4 +33,12 @@ export async function requireOrderHistory(
     findOrderActivities(ctx.db, order),
   ])
   return { placedBy, activities }
+}
+
+/**
+ * The fee rate that an order of the actor was charged; null while it is not executed, and where the rate of its run is not known.
+ * Throws NotFoundError.
+ */
+export async function requireFeeRate(ctx: ServiceContext, actor: Actor, id: string): Promise<Decimal | null> {
+  return findFeeRate(ctx.db, await requireOrderName(ctx, actor, id))
 }

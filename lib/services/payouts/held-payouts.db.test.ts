@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { afterAll, beforeEach, describe, expect, test } from "vitest"
 import { decimal } from "#lib/domain/money/decimal.ts"
+import { withdraw } from "#lib/services/approvals/decide.ts"
 import { propose } from "#lib/services/approvals/propose.ts"
 import { archiveBankAccount, decideBankAccount } from "#lib/services/bank-accounts/decide-bank-account.ts"
 import { runDueDealings } from "#lib/services/dealing-runs/run-due-dealings.ts"
@@ -8,7 +9,7 @@ import { decideInvestor } from "#lib/services/investors/decide-investor.ts"
 import { checkRegister } from "#lib/services/ledger/register-checks.ts"
 import { createRedemptionOrder } from "#lib/services/redemption-orders/create-redemption-order.ts"
 import { requireRedemptionOrder } from "#lib/services/redemption-orders/list-redemption-orders.ts"
-import { endSandboxPayout } from "#lib/services/sandbox/sandbox-payments.ts"
+import { endSandboxPayout } from "#lib/services/sandbox/end-sandbox-payout.ts"
 import { listMails } from "#lib/services/users/mails.ts"
 import { approvedRelease, releasePayout } from "#test/approvals/released-money.ts"
 import { openOperator } from "#test/approvals/sample-operators.ts"
@@ -64,6 +65,7 @@ afterAll(() => Promise.all(databases.map((database) => database.drop())))
 const PAYOUT_BATCH = () =>
   ({ kind: "payout-batch", input: { redemptionOrderIds: [redemptionOrderId] } }) as const
 const send = () => releasePayout(ctx, redemptionOrderId)
+const heldPayout = () => `The payout of the redemption order ${redemptionOrderId} of EUTBL is held.`
 const paid = () => recordPayout(ctx, OPERATOR, { redemptionOrderId, outcome: "paid", reason: null })
 const invalidate = () => decideBankAccount(ctx, OPERATOR, { id: bankAccountId, decision: "invalidate" })
 const validate = () => decideBankAccount(ctx, OPERATOR, { id: bankAccountId, decision: "validate" })
@@ -92,7 +94,7 @@ describe("a payout to an account that was found invalid", () => {
     await invalidate()
     await expect(send()).rejects.toMatchObject({
       code: "ConflictError",
-      reason: expect.stringContaining("The payout is held. The bank account was found invalid"),
+      reason: expect.stringContaining(`${heldPayout()} The bank account was found invalid`),
     })
     expect((await found()).statusReason).toContain("The bank account was found invalid")
     expect(await listed()).toMatchObject([
@@ -187,8 +189,7 @@ describe("of a suspended investor a payout", () => {
     await suspend()
     await expect(send()).rejects.toMatchObject({
       code: "ConflictError",
-      reason:
-        "The payout is held. The investor is suspended: the payout waits until the investor is active again.",
+      reason: `${heldPayout()} The investor is suspended: the payout waits until the investor is active again.`,
     })
     expect(await listed()).toMatchObject([{ status: "pending", hold: { reason: "investor-not-active" } }])
     expect((await found()).statusReason).toContain("The investor is suspended")
@@ -267,8 +268,9 @@ describe("whatever the service does, the database rejects", () => {
     const { id } = await ctx.db.payout.findFirstOrThrow({ where: { status: "pending" } })
     await expect(run(SENT)).rejects.toThrow(UNRELEASED)
     const unrelated = await approvedRelease(ctx, [`payout:${redemptionOrderId}`])
-    const open = (await propose(ctx, await openOperator(ctx, "maker"), PAYOUT_BATCH())).id
     const released = await approvedRelease(ctx, [`payout:${id}`])
+    const maker = await openOperator(ctx, "maker")
+    const open = (await propose(ctx, maker, PAYOUT_BATCH())).id
     for (const more of [
       isReleasedWith(unrelated),
       isReleasedWith(open),
@@ -279,6 +281,7 @@ describe("whatever the service does, the database rejects", () => {
       await expect(run(`${SENT}, ${more}`)).rejects.toThrow(UNRELEASED)
     }
     await run(`${SENT}, ${isReleasedWith(released)}`)
+    await withdraw(ctx, maker, open)
     const another = await approvedRelease(ctx, [`payout:${id}`])
     for (const change of [isReleasedWith(another), "approval_id = NULL", "sent_by = 'user:another'"])
       await expect(run(`UPDATE payouts SET ${change}`)).rejects.toThrow("keeps the approval")
@@ -314,6 +317,14 @@ describe("whatever the service does, the database rejects", () => {
     await send()
     for (const change of [OTHER, "execution_day = '2025-02-05'", "debit_account_holder = 'Another'"])
       await expect(run(`UPDATE payouts SET ${change}`)).rejects.toThrow("a payout is sent once")
+  })
+
+  test("a payout that two people release although its class has no account to pay from", async () => {
+    await run("UPDATE share_classes SET bank_account_number = NULL, bank_account_bic = NULL")
+    const sent = `status = 'sent', sent_at = now(), execution_day = '2025-02-04', ${await isReleased()}`
+    await expect(run(`UPDATE payouts SET ${sent}`)).rejects.toThrow(
+      "money that is released leaves a bank account of its class",
+    )
   })
 
   test("another amount, account or order for a payout", async () => {

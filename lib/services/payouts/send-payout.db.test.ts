@@ -108,6 +108,28 @@ test("one that failed is sent again only as a new payout with its own name", asy
   ])
 })
 
+test("a search finds payouts by amount, investor, account, end-to-end id and order", async () => {
+  await deal()
+  const { payout } = await send()
+  const page = { cursor: null, limit: 10 }
+  const found = async (search: string) =>
+    (await listPayouts(ctx, OPERATOR, { status: null, search, page })).items.map(({ id }) => id)
+  const [{ accountNumber = "" } = {}] = await ctx.db.bankAccount.findMany({ select: { accountNumber: true } })
+  for (const text of [
+    payout?.amount.value ?? "",
+    `EUR ${payout?.amount.value}`,
+    "lovelace",
+    accountNumber.toLowerCase(),
+    accountNumber.slice(-6),
+    payout?.endToEndId ?? "",
+    redemptionOrderId,
+    redemptionOrderId.slice(0, 8),
+  ])
+    expect([text, await found(text)]).toEqual([text, [payout?.id]])
+  expect(await found("")).toHaveLength(1)
+  for (const text of ["0.01", "nobody", "RF45", "DE00"]) expect(await found(text)).toEqual([])
+})
+
 test("a distributor neither sends nor lists payouts", async () => {
   await deal()
   const forbidden = expect.objectContaining({ code: "ForbiddenError" })

@@ -1,12 +1,13 @@
-import type { Database } from "#lib/db/client.ts"
 import { inTransaction } from "#lib/db/in-transaction.ts"
 import { lockPayee, markPayoutSent, requireLatestPayout } from "#lib/db/payouts.ts"
 import type { LockedRedemption } from "#lib/db/redemption-orders/save-redemption-order.ts"
 import { lockRedemptionOrder } from "#lib/db/redemption-orders/save-redemption-order.ts"
+import type { Instant } from "#lib/domain/calendar/instant.ts"
 import { conflict, invariant, notFound } from "#lib/domain/errors/domain-error.ts"
+import type { PaymentInstruction } from "#lib/domain/payouts/payment-instruction.ts"
 import { paymentInstruction } from "#lib/domain/payouts/payment-instruction.ts"
 import type { Payout } from "#lib/domain/payouts/payout.ts"
-import { payoutHold } from "#lib/domain/payouts/payout.ts"
+import { releaseHold } from "#lib/domain/payouts/payout.ts"
 import type { Actor } from "#lib/services/actor.ts"
 import { requireOperator } from "#lib/services/actor.ts"
 import { recordAudit } from "#lib/services/audit-log/record-audit.ts"
@@ -17,7 +18,7 @@ import { requireDealingTerms } from "#lib/services/orders/dealing-terms.ts"
  * Records that a payout was sent to the bank, only once, because a second time might pay twice. Only to a validated account
  * of an investor who is not blocked. `approvalId` is of the proposal that releases it; null while it is being proposed, when nothing
  * is written, because a payout is sent only with an approval. Throws ForbiddenError, NotFoundError, or ConflictError when no payout is
- * pending or it is held.
+ * pending or it is held, also because the class has no account to pay it from.
  */
 export async function sendPayout(
   ctx: ServiceContext,
@@ -28,8 +29,10 @@ export async function sendPayout(
   return inTransaction(ctx.db, async (db) => {
     const order = await lockRedemptionOrder(db, actor.scope, redemptionOrderId)
     if (order === null) throw notFound("redemption order")
-    if (approvalId === null) return { ...(await requireSendablePayout(db, order)), status: "sent" }
-    return sendLockedPayout({ ...ctx, db }, actor, order, approvalId)
+    const tx = { ...ctx, db }
+    if (approvalId !== null) return sendLockedPayout(tx, actor, order, approvalId)
+    const { payout } = await requireSendablePayout(tx, order, { isReleased: true })
+    return { ...payout, status: "sent" }
   })
 }
 
@@ -43,10 +46,10 @@ export async function sendLockedPayout(
   order: LockedRedemption,
   approvalId: string | null,
 ): Promise<Payout> {
-  const { db, clock } = ctx
-  const payout = await requireSendablePayout(db, order)
-  const at = clock.now()
-  const instruction = paymentInstruction(await requireDealingTerms(ctx, order.shareClassId), at)
+  const { db } = ctx
+  const { payout, instruction, at } = await requireSendablePayout(ctx, order, {
+    isReleased: approvalId !== null,
+  })
   const sent = { ...instruction, approvalId, by: actor.who, at }
   invariant(await markPayoutSent(db, payout.id, sent), "the payout of a locked order stays as it is")
   await recordAudit(ctx, actor, {
@@ -64,14 +67,32 @@ export async function sendLockedPayout(
   return { ...payout, status: "sent", sentAt: at, updatedAt: at }
 }
 
-/** The payout of a locked order, if it may be sent now; throws ConflictError otherwise. */
-async function requireSendablePayout(db: Database, order: LockedRedemption): Promise<Payout> {
+/**
+ * The payout of a locked order, if it may be sent now, and how; throws ConflictError otherwise. Only what is released needs an account
+ * that pays it.
+ */
+async function requireSendablePayout(
+  ctx: TransactionContext,
+  order: LockedRedemption,
+  { isReleased }: Readonly<{ isReleased: boolean }>,
+): Promise<Readonly<{ payout: Payout; instruction: PaymentInstruction; at: Instant }>> {
+  const { db, clock } = ctx
   if (order.status !== "executed") {
     throw conflict(`The redemption order is ${order.status}: no payout of it is waiting to be sent.`)
   }
   const payout = await requireLatestPayout(db, order.id)
   if (payout.status !== "pending") throw conflict(`The payout is ${payout.status}: it is not sent again.`)
-  const hold = payoutHold(await lockPayee(db, payout.id), payout.amount.currency)
-  if (hold !== null) throw conflict(`The payout is held. ${hold.detail}`)
-  return payout
+  const payee = await lockPayee(db, payout.id)
+  const at = clock.now()
+  const terms = await requireDealingTerms(ctx, order.shareClassId)
+  const instruction = paymentInstruction(terms, at)
+  const hasDebitAccount = !isReleased || instruction.debitAccount !== null
+  const hold = releaseHold(payee, payout.amount.currency, { hasDebitAccount })
+  if (hold !== null) {
+    // One held payout stops its whole batch, so the message says which one it is.
+    throw conflict(
+      `The payout of the redemption order ${order.id} of ${terms.symbol} is held. ${hold.detail}`,
+    )
+  }
+  return { payout, instruction, at }
 }

@@ -18,9 +18,10 @@ import {
   publishValue,
 } from "#test/orders/sample-orders.ts"
 import { testDatabaseUrl, testOwnerUrl } from "#test/test-database.ts"
+import { listPayouts } from "./list-payouts.ts"
 import { recordPayout } from "./record-payout.ts"
 import { retryPayout } from "./retry-payout.ts"
-import { listPayoutFiles, writePayoutFile } from "./write-payout-file.ts"
+import { listDownloads, listPayoutFiles, writePayoutFile } from "./write-payout-file.ts"
 
 const ctx = ordersContext(testDatabaseUrl())
 const owner = openDatabase(testOwnerUrl(), { poolSize: 1 })
@@ -106,6 +107,11 @@ test("a batch is written once it is approved, and with the same bytes whatever b
     where: { action: "payout.exported", subjectId: batch.id },
   })
   expect(records.map(({ actor }) => actor).toSorted()).toEqual([maker.who, checker.who].toSorted())
+  const { files } = await listPayoutFiles(ctx, maker, batch.id)
+  const downloads = await listDownloads(ctx, maker, batch.id)
+  expect([...downloads.keys()]).toEqual(files.map((file) => file.messageId))
+  expect(downloads.get(messageId)?.map(({ by }) => by)).toEqual([checker.who, maker.who])
+  await expect(listDownloads(ctx, distributor, batch.id)).rejects.toMatchObject({ code: "ForbiddenError" })
 })
 
 test("the file has the same bytes after the bank account, the name and the calendar of its fund have changed", async () => {
@@ -121,12 +127,35 @@ test("the file has the same bytes after the bank account, the name and the calen
   expect((await writePayoutFile(ctx, maker, { approvalId: batch.id })).xml).toBe(xml)
 })
 
-test("payouts that were released without a bank account have no file until they are released again", async () => {
+test("a payout of a class without a bank account is held, and neither proposed nor approved", async () => {
   const [redemptionOrderId = ""] = redeemed.slice(2)
+  const holdNow = async () => {
+    const { items } = await listPayouts(ctx, maker, {
+      status: "pending",
+      page: { cursor: null, limit: 10 },
+    })
+    return items.find((payout) => payout.redemptionOrderId === redemptionOrderId)?.hold?.reason
+  }
+  const reason = `The payout of the redemption order ${redemptionOrderId} of EUTBL is held. The share class has no bank account to pay from`
+  const held = { ...conflict, reason: expect.stringContaining(reason) }
+  await nameDebitAccount("FR7630006000011234567890189")
+  expect(await holdNow()).toBeUndefined()
+  const batch = await release([redemptionOrderId])
   await nameDebitAccount(null)
+  expect(await holdNow()).toBe("class-without-account")
+  await expect(release([redemptionOrderId])).rejects.toMatchObject(held)
+  await expect(approve(ctx, checker, batch)).rejects.toMatchObject(conflict)
+  const { status } = await ctx.db.payout.findFirstOrThrow({ where: { redemptionOrderId } })
+  expect(status).toBe("pending")
+})
+
+test("payouts that were released without a bank account before have no file until they are released again", async () => {
+  const [redemptionOrderId = ""] = redeemed.slice(2)
+  await nameDebitAccount("FR7630006000011234567890189")
   const batch = await release([redemptionOrderId])
   await approve(ctx, checker, batch)
-  await nameDebitAccount("FR7630006000011234567890189")
+  const { id } = await ctx.db.payout.findFirstOrThrow({ where: { redemptionOrderId } })
+  await changePayout(id, { debitAccountNumber: null, debitAccountBic: null, debitAccountHolder: null })
   expect(await listPayoutFiles(ctx, maker, batch.id)).toEqual({ files: [], withoutAccount: ["EUTBL"] })
   await expect(writePayoutFile(ctx, maker, { approvalId: batch.id })).rejects.toMatchObject({
     ...conflict,

@@ -4,6 +4,7 @@ import { findCompensationTransfers, findPayoutTransfers } from "#lib/db/bank-tra
 import type { Database } from "#lib/db/client.ts"
 import { inTransaction } from "#lib/db/in-transaction.ts"
 import type { Approval } from "#lib/domain/approvals/approval.ts"
+import type { Instant } from "#lib/domain/calendar/instant.ts"
 import { conflict, invariant, notFound } from "#lib/domain/errors/domain-error.ts"
 import type { CreditTransfer, CreditTransferFile } from "#lib/domain/payouts/credit-transfer-file.ts"
 import {
@@ -17,6 +18,7 @@ import { compareText } from "#lib/domain/text/compare-text.ts"
 import type { Actor } from "#lib/services/actor.ts"
 import { requireOperator } from "#lib/services/actor.ts"
 import { requireApproval } from "#lib/services/approvals/list-approvals.ts"
+import { listAuditRecords } from "#lib/services/audit-log/list-audit-log.ts"
 import { recordAudit } from "#lib/services/audit-log/record-audit.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 
@@ -85,6 +87,37 @@ export async function writePayoutFile(
     ].join("-")
     return { name: `${name}.xml`, xml }
   })
+}
+
+/** Who wrote a file for the bank, and when. */
+export type Download = Readonly<{ by: string; at: Instant }>
+
+/** More than people download the files of one batch; older ones are in the audit log. */
+const MAX_LISTED_DOWNLOADS = 100
+
+/** Who has written the files of a batch for the bank, the newest first, by the message id of the file; for the operator. */
+export async function listDownloads(
+  ctx: ServiceContext,
+  actor: Actor,
+  approvalId: string,
+): Promise<ReadonlyMap<string, readonly Download[]>> {
+  const { items } = await listAuditRecords(ctx, actor, {
+    action: null,
+    subjectKind: "approval",
+    subjectId: approvalId,
+    actor: null,
+    from: null,
+    to: null,
+    page: { cursor: null, limit: MAX_LISTED_DOWNLOADS },
+  })
+  const downloads = new Map<string, Download[]>()
+  for (const { actor: by, at, after } of items) {
+    // Only the record of a file has its message id.
+    if (typeof after !== "object" || after === null || !("messageId" in after)) continue
+    const messageId = String(after.messageId)
+    downloads.set(messageId, [...(downloads.get(messageId) ?? []), { by, at }])
+  }
+  return downloads
 }
 
 /** Why money of these classes is in no file, and what to do. */

@@ -43,10 +43,10 @@ describe("the performance of a portfolio", () => {
       subtract(point.value, point.netContributions),
     ])
     expect(gains).toEqual([
-      // Rounded to cents, so that the figures of the chart add up: the exact gains are 0.166, 1.557 and 1.557.
+      // Of rounded values and orders, so that the figures of the chart add up: the exact gains are 0.166, 1.557 and 1.557.
       ["2025-02-03", "997.67", "0.17"],
       ["2025-02-04", "1397.33", "1.55"],
-      ["2025-02-05", "0", "1.56"],
+      ["2025-02-05", "0", "1.55"],
     ])
   })
 
@@ -76,7 +76,7 @@ describe("the performance of a portfolio", () => {
     })
     const { overview, portfolio } = await requirePortfolioPerformance(ctx, distributor, investor.id, "USD")
     expect(overview.byCurrency).toMatchObject([
-      { currency: "EUR", value: "0", realizedGain: "1.56", rate: { day: "2025-02-05", fxRate: "1.1" } },
+      { currency: "EUR", value: "0", realizedGain: "1.55", rate: { day: "2025-02-05", fxRate: "1.1" } },
     ])
     expect(overview).toMatchObject({ currency: "USD", total: "0", unconverted: [] })
     // 997.67 at 1.2, 1,397.33 at 1.3.
@@ -85,9 +85,9 @@ describe("the performance of a portfolio", () => {
       { day: "2025-02-04", value: "1816.53" },
       { day: "2025-02-05", value: "0" },
     ])
-    // The gain of the portfolio, 1.56, at 1.1; it was made in this month.
+    // The gain of the portfolio, 1.55, at 1.1; it was made in this month.
     expect(portfolio.positions[0]?.realizedGain.value).toBe("1.55710250379")
-    expect(overview.earned).toEqual({ monthStart: "2025-02-01", thisMonth: "1.72", sinceStart: "1.72" })
+    expect(overview.earned).toEqual({ monthStart: "2025-02-01", thisMonth: "1.7", sinceStart: "1.7" })
     const { contributed, exchangeEffect } = overview
     expect(sum([contributed ?? ZERO, exchangeEffect ?? ZERO, overview.earned.sinceStart])).toBe("0")
   })

@@ -4,7 +4,7 @@ import { COST_METHODS } from "#lib/domain/accounting-positions/cost-method.ts"
 import type { Day } from "#lib/domain/calendar/day.ts"
 import { day } from "#lib/domain/calendar/day.ts"
 import { EVERYTHING } from "#lib/domain/investors/scope.ts"
-import { decimal, sum } from "#lib/domain/money/decimal.ts"
+import { add, decimal, sum } from "#lib/domain/money/decimal.ts"
 import { shownPosition } from "#lib/domain/portfolios/portfolio.ts"
 import { totalsOf } from "#lib/domain/reports/group-lines.ts"
 import { shownStatement } from "#lib/domain/statements/shown-statement.ts"
@@ -112,7 +112,8 @@ async function expectFiguresOfStatement(
   expect(lines[0]?.money).toMatchObject({
     opening: statement.opening.holdings.value,
     subscriptions: statement.subscriptions.value,
-    redemptions: statement.redemptions.value,
+    redemptions: add(statement.redemptions.value, statement.compensated.value),
+    compensations: statement.compensated.value,
     closing: statement.closing.holdings.value,
     realizedGain: statement.realizedGain.value,
     unrealizedGainChange: statement.unrealizedGainChange.value,
@@ -243,6 +244,7 @@ describe("the positions after compensations for corrected values", () => {
     await expectSharesOfRegister("2025-02-10")
     const shares = await sharesOnMonday()
     expect(shares?.subscribed).toMatch(/^9\.\d+$/)
+    expect(shares?.granted).toBe(shares?.subscribed)
     const portfolio = await requirePortfolio(ctx, world.distributor, second.id)
     expect(shares?.closing).toBe(portfolio.positions[0]?.shares)
     expect(await findReportDays(ctx, world.distributor)).toMatchObject({ lastFlows: "2025-02-10" })
@@ -255,6 +257,7 @@ describe("the positions after compensations for corrected values", () => {
       { holders: 0, shares: { opening: "0", subscribed: "0", redeemed: "0", closing: "0" } },
     ])
     expect(lines[0]?.money.redemptions).toBe(owed?.amount?.toFixed())
+    expect(lines[0]?.money.compensations).toBe(owed?.amount?.toFixed())
     expect(lines[0]?.money.gain).toBe(owed?.amount?.toFixed())
   })
 
@@ -291,5 +294,21 @@ describe("the positions after compensations for corrected values", () => {
     }
     expect((await load(on("2025-02-11"))).lines.map(({ shares }) => shares?.closing)).toEqual(["0"])
     expect(await checkRegister(ctx)).toEqual([])
+  })
+
+  it("are asked for by default on the day of the fund, which begins before that of UTC", async () => {
+    ctx.moveTo("2025-02-11T23:30:00Z")
+    const [maker, checker] = [await openOperator(ctx, "maker"), await openOperator(ctx, "checker")]
+    const { approval } = await proposeNetAssetValues(ctx, maker, {
+      records: [{ shareClass: "EUTBL", day: day("2025-02-06"), value: decimal("0.98") }],
+      reason: "Another bill had the wrong price.",
+      compensation: "shares",
+    })
+    await approveAsItIs(ctx, checker, approval?.approvalId ?? "")
+    expect(await findReportDays(ctx, world.distributor)).toMatchObject({
+      today: "2025-02-11",
+      lastFlows: "2025-02-12",
+      last: "2025-02-12",
+    })
   })
 })

@@ -9,6 +9,7 @@ import {
   findShareChanges,
 } from "#lib/db/reports/find-positions.ts"
 import type { Day } from "#lib/domain/calendar/day.ts"
+import { dayRange } from "#lib/domain/calendar/day.ts"
 import { dayIn } from "#lib/domain/calendar/instant.ts"
 import { invariant } from "#lib/domain/errors/domain-error.ts"
 import type { PositionLine, PositionPeriod, ReportClass } from "#lib/domain/reports/position-line.ts"
@@ -34,7 +35,10 @@ const HOLDINGS_AT_A_TIME = 250
  */
 export type ReportDays = Readonly<{ first: Day; today: Day; lastFlows: Day; last: Day }>
 
-/** From the first launch to the last known day: a value published on a Friday is already Sunday's. */
+/**
+ * From the first launch to the last known day: a value published on a Friday is already Sunday's, and what is granted around midnight
+ * has the day of its fund, which may be tomorrow in UTC.
+ */
 export async function findReportDays(ctx: ServiceContext, actor: Actor): Promise<ReportDays> {
   const today = dayIn(ctx.clock.now(), "UTC")
   const { launch, last, lastExecuted } = await findKnownDays(ctx.db, actor.scope)
@@ -42,7 +46,7 @@ export async function findReportDays(ctx: ServiceContext, actor: Actor): Promise
     first: launch ?? today,
     today,
     lastFlows: lastExecuted ?? today,
-    last: last !== null && last > today ? last : today,
+    last: dayRange([today, last ?? today, lastExecuted ?? today])?.to ?? today,
   }
 }
 

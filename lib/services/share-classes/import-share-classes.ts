@@ -1,11 +1,15 @@
 import { randomUUID } from "node:crypto"
+import type { Database } from "#lib/db/client.ts"
 import { findWaitingDealings } from "#lib/db/dealing-runs/find-dealing-plan.ts"
+import { hasInvestors } from "#lib/db/investors/find-investor.ts"
 import { lockRegister } from "#lib/db/ledger/lock-register.ts"
 import { findShareClassUse } from "#lib/db/share-classes/find-share-class.ts"
 import { insertShareClasses, updateShareClasses } from "#lib/db/share-classes/save-share-classes.ts"
 import { findUsedIds } from "#lib/db/write-rows.ts"
 import type { ImportIssue } from "#lib/domain/errors/import-error.ts"
 import { throwImportErrors } from "#lib/domain/errors/import-error.ts"
+import type { ChangedLimits } from "#lib/domain/imports/changed-limits.ts"
+import { changedLimits } from "#lib/domain/imports/changed-limits.ts"
 import type { ImportPlan } from "#lib/domain/imports/import-plan.ts"
 import { changedRecords, planImport } from "#lib/domain/imports/import-plan.ts"
 import type { KnownRecords } from "#lib/domain/imports/known-records.ts"
@@ -32,6 +36,7 @@ import {
   fromShareClassRecord,
   inCurrencyOrder,
 } from "#lib/domain/imports/share-class-record.ts"
+import { EVERYTHING } from "#lib/domain/investors/scope.ts"
 import type { ShareClassSymbol } from "#lib/domain/share-classes/share-class.ts"
 import type { Actor } from "#lib/services/actor.ts"
 import type { ServiceContext, TransactionContext } from "#lib/services/context.ts"
@@ -57,10 +62,14 @@ export const importShareClasses = (
 const keyOf = ({ symbol }: ShareClassRecord): string => symbol
 
 /** An import of share classes that is decided but not yet written. */
-type PreparedShareClasses = Omit<PreparedImport, "plan"> &
+export type PreparedShareClasses = Omit<PreparedImport, "plan"> &
   Readonly<{
     plan: ImportPlan<StoredShareClassRecord>
+    /** Whether there is neither a class nor an investor yet: nobody can order what is imported. */
+    isFirst: boolean
     repriced: readonly RepricedOrders[]
+    /** The classes of which a limit changes, with whether they have values, which it is for. */
+    limits: readonly (ChangedLimits & Readonly<{ hasValues: boolean }>)[]
   }>
 
 /**
@@ -114,6 +123,7 @@ export async function prepareShareClasses(
   const toShareClass = (record: StoredShareClassRecord) => fromShareClassRecord(record, known, idOf)
   return {
     plan,
+    isFirst: stored.length === 0 && !(await hasInvestors(db, EVERYTHING)),
     repriced: changes.flatMap(({ record, before }) => {
       const orders = waiting.get(before.id)
       if (orders === undefined) return []
@@ -121,11 +131,24 @@ export async function prepareShareClasses(
       const pastCutOff = repricedOf(orders.pastCutOff, record, before)
       return [{ symbol: before.symbol, beforeCutOff, pastCutOff }]
     }),
+    limits: await withUse(db, changedLimits(stored, plan)),
     save: async () => {
       await insertShareClasses(db, plan.created.map(toShareClass), clock.now())
       await updateShareClasses(db, changedRecords(plan).map(toShareClass), clock.now())
     },
   }
+}
+
+async function withUse(
+  db: Database,
+  changes: readonly ChangedLimits[],
+): Promise<PreparedShareClasses["limits"]> {
+  const used: (ChangedLimits & Readonly<{ hasValues: boolean }>)[] = []
+  for (const change of changes) {
+    const { hasValues } = await findShareClassUse(db, change.id)
+    used.push({ ...change, hasValues })
+  }
+  return used
 }
 
 const normalised = (

@@ -38,6 +38,7 @@ describe("a statement", () => {
       },
       shareClass: { symbol: "EUTBL", name: "Bons du Trésor en euros", isin: "FR0128379478" },
       locale: "fr",
+      timezone: "Europe/Paris",
       method: "weighted-average",
       from: "2025-02-04",
       to: "2025-02-06",

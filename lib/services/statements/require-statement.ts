@@ -1,5 +1,6 @@
 import { findExecutedOrders, findValuesOfPeriods } from "#lib/db/accounting-positions.ts"
 import { findCompensationsOfInvestor } from "#lib/db/compensations.ts"
+import { findFunds } from "#lib/db/funds.ts"
 import { inSnapshot } from "#lib/db/in-transaction.ts"
 import { findShareClasses } from "#lib/db/share-classes/find-share-class.ts"
 import { findTransactionsInDealingOrder } from "#lib/db/transactions.ts"
@@ -73,8 +74,10 @@ export async function requireStatements(
       locale,
       generatedAt,
     }
+    const zones = new Map((await findFunds(db)).map((fund) => [fund.id, fund.timezone]))
     return shareClasses.map((shareClass) => {
       const { id, currency } = shareClass
+      const timezone = zones.get(shareClass.fundId) ?? "UTC"
       const isOfClass = (each: Readonly<{ shareClassId: string }>) => each.shareClassId === id
       const input = {
         investorId,
@@ -90,7 +93,7 @@ export async function requireStatements(
         movements.filter(isOfClass),
         compensations.filter(isOfClass),
       )
-      return { ...figures, ...common, shareClass: subject(shareClass, locale) }
+      return { ...figures, ...common, timezone, shareClass: subject(shareClass, locale) }
     })
   })
 }

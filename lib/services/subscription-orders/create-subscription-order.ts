@@ -28,7 +28,7 @@ export type SubscriptionOrderInput = Readonly<{ investorId: string; shareClassId
 
 /**
  * Creates a subscription order, which becomes valid when its money arrives with its wire reference. Throws NotFoundError,
- * InvestorNotReadyError, CurrencyNotSupportedError, TooManyDecimalsError or AmountBelowMinimumError.
+ * InvestorNotReadyError, CurrencyNotSupportedError, TooManyDecimalsError, AmountBelowMinimumError or AmountAboveMaximumError.
  */
 export async function createSubscriptionOrder(
   ctx: ServiceContext,

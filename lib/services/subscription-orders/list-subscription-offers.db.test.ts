@@ -18,7 +18,7 @@ const ctx = ordersContext(testDatabaseUrl())
 afterAll(() => ctx.db.$disconnect())
 
 describe("what an investor can subscribe to", () => {
-  it("is every class with a bank account, at the minimum that holds for them, with the terms of an order that becomes firm now", async () => {
+  it("is every class, at the minimum that holds for them, with the terms of an order that becomes firm now", async () => {
     const shareClassId = await openShareClass(ctx)
     await importFunds(ctx, SCHEDULE, { records: [dollarFund()] })
     await importShareClasses(ctx, SCHEDULE, { records: dollarShareClasses() })
@@ -27,6 +27,8 @@ describe("what an investor can subscribe to", () => {
     const before = await listSubscriptionOffers(ctx, distributor, investor.id)
     expect(before.map(({ terms, hasFunded, minimum }) => [terms.symbol, hasFunded, minimum])).toEqual([
       ["EUTBL", false, "1000"],
+      ["USTBL", false, "1000"],
+      ["eurUSTBL", false, "1000"],
     ])
     expect(before[0]).toMatchObject({
       orderTerms: { dealingDay: "2025-02-03", cutOffAt: "2025-02-03T11:00:00.000Z", priceDay: "2025-02-02" },

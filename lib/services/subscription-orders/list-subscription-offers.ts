@@ -25,8 +25,8 @@ export type SubscriptionOffer = Readonly<{
 }>
 
 /**
- * The classes with a bank account, in the order of the symbols; others cannot be paid by wire. Throws NotFoundError for an
- * investor that the actor does not see.
+ * Every class, in the order of the symbols, with the limits that `requireSubscribable` checks. Throws NotFoundError for an investor
+ * that the actor does not see.
  */
 export const listSubscriptionOffers = (
   ctx: ServiceContext,
@@ -37,16 +37,14 @@ export const listSubscriptionOffers = (
     const { id } = await requireInvestor({ ...ctx, db }, actor, investorId)
     const funded = new Set((await findFundedPairs(db, [id])).map(({ shareClassId }) => shareClassId))
     const now = ctx.clock.now()
-    return (await findAllDealingTerms(db))
-      .filter(({ destination }) => destination.iban !== null)
-      .map((terms) => {
-        const hasFunded = funded.has(terms.shareClassId)
-        return {
-          terms,
-          hasFunded,
-          minimum: subscriptionMinimum(terms, hasFunded),
-          orderTerms: expectedOrderTermsFor(terms.calendar, now),
-          expiresAt: subscriptionExpiry(terms.calendar, now),
-        }
-      })
+    return (await findAllDealingTerms(db)).map((terms) => {
+      const hasFunded = funded.has(terms.shareClassId)
+      return {
+        terms,
+        hasFunded,
+        minimum: subscriptionMinimum(terms, hasFunded),
+        orderTerms: expectedOrderTermsFor(terms.calendar, now),
+        expiresAt: subscriptionExpiry(terms.calendar, now),
+      }
+    })
   })

@@ -1,20 +1,30 @@
+import { randomUUID } from "node:crypto"
 import { setTimeout } from "node:timers/promises"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { toInstant } from "#lib/db/column-values.ts"
+import type { Prisma } from "#lib/db/generated/client.ts"
 import { inTransaction } from "#lib/db/in-transaction.ts"
 import { lockSubscriptionOrder } from "#lib/db/subscription-orders/lock-subscription-order.ts"
 import { endSubscriptionOrder } from "#lib/db/subscription-orders/save-subscription-order.ts"
 import { instant } from "#lib/domain/calendar/instant.ts"
+import { EVERYTHING } from "#lib/domain/investors/scope.ts"
 import { decimal } from "#lib/domain/money/decimal.ts"
 import { formatMoney } from "#lib/format/format-money.ts"
 import { groupInFours } from "#lib/format/group-in-fours.ts"
+import type { Language } from "#lib/i18n/language.ts"
 import { LANGUAGES } from "#lib/i18n/language.ts"
+import { formatMessage } from "#lib/i18n/message.ts"
 import { messages } from "#lib/i18n/messages.ts"
 import { instructionsEmail } from "#lib/mails/order-emails.ts"
 import { paymentInstructionsPdf } from "#lib/pdf/payment-instructions.ts"
+import type { Actor } from "#lib/services/actor.ts"
+import { decideBankAccount } from "#lib/services/bank-accounts/decide-bank-account.ts"
 import { requireOrderHistory } from "#lib/services/orders/require-order.ts"
 import { listMails } from "#lib/services/users/mails.ts"
+import { recordWire } from "#lib/services/wires/record-wire.ts"
 import {
+  OPERATOR,
+  openBankAccount,
   openDistributor,
   openInvestor,
   openShareClass,
@@ -26,6 +36,8 @@ import { testDatabaseUrl } from "#test/test-database.ts"
 import { cancelSubscriptionOrder } from "./cancel-subscription-order.ts"
 import { createSubscriptionOrder } from "./create-subscription-order.ts"
 import { requireInstructions, sendInstructions } from "./send-instructions.ts"
+
+const BANK: Actor = { who: "operator-client:bank", scope: EVERYTHING }
 
 const ctx = ordersContext(testDatabaseUrl())
 let world: Awaited<ReturnType<typeof openWorld>>
@@ -39,14 +51,42 @@ async function openWorld() {
   const shareClassId = await openShareClass(ctx)
   const distributor = await openDistributor(ctx)
   const investor = await openInvestor(ctx, distributor)
-  const place = () =>
+  const place = (investorId = investor.id) =>
     createSubscriptionOrder(ctx, distributor, {
-      investorId: investor.id,
+      investorId,
       shareClassId,
       amount: { value: decimal("12345.6"), currency: "EUR" },
     })
   return { shareClassId, distributor, place, order: await place() }
 }
+
+/** Text with single spaces, as lines are broken elsewhere in a file. */
+const spaced = (text: string): string => text.replaceAll(/\s+/g, " ")
+
+/** A context in which something changes, once, between the reads of the money that counts for an order and of the money that waits. */
+function changedBetweenReads(change: () => Promise<unknown>): typeof ctx {
+  const isChanged = Promise.withResolvers<void>()
+  const watched = <Client extends object>(client: Client): Client =>
+    new Proxy(client, {
+      get: (target, name) => {
+        const value: unknown = Reflect.get(target, name)
+        if (name === "$transaction")
+          return (work: (tx: object) => unknown, options: unknown) =>
+            (value as Method).call(target, (tx: object) => work(watched(tx)), options)
+        if (name !== "$queryRaw") return value
+        return async (...args: readonly [TemplateStringsArray | Prisma.Sql, ...unknown[]]) => {
+          const sql = "sql" in args[0] ? args[0].sql : args[0].join("")
+          if (sql.includes('AS "payerIban"')) await isChanged.promise
+          const rows: unknown = await (value as Method).apply(target, [...args])
+          if (sql.includes("AS waiting")) await change().then(() => isChanged.resolve())
+          return rows
+        }
+      },
+    })
+  return { ...ctx, db: watched(ctx.db) }
+}
+
+type Method = (...args: unknown[]) => Promise<unknown>
 
 const send = (subscriptionOrderId: string, actor = world.distributor) =>
   sendInstructions(ctx, actor, {
@@ -102,6 +142,87 @@ describe("payment instructions by email", () => {
   })
 })
 
+describe("payment instructions of an order for which a part has arrived", () => {
+  // Without a paid order, an investor has a minimum that a part is below.
+  const placedByNewInvestor = async () => world.place((await openInvestor(ctx, world.distributor)).id)
+
+  const wireFromUnknownAccount = (value: string, reference: string) =>
+    recordWire(ctx, BANK, {
+      account: { shareClassId: world.shareClassId },
+      amount: { value: decimal(value), currency: "EUR" },
+      bookedAt: ctx.clock.now(),
+      valueDay: null,
+      remittanceText: reference,
+      structuredReference: null,
+      payerName: "Ada Lovelace",
+      payerIban: "DE89370400440532013000",
+      bankEntryReference: randomUUID(),
+    })
+
+  const textsOf = async (subscriptionOrderId: string, language: Language) => {
+    const instructions = await requireInstructions(ctx, world.distributor, subscriptionOrderId)
+    const issuer = "Northwind Distribution"
+    const file = await paymentInstructionsPdf(language, {
+      ...instructions,
+      issuer,
+      brand: null,
+      generatedAt: instant("2025-02-03T09:30:00Z"),
+    })
+    const { pages } = await readPdf(file)
+    expect(pages).toHaveLength(1)
+    return {
+      instructions,
+      pdf: spaced(pages.flat().join(" ")),
+      email: spaced(instructionsEmail(instructions, language).text),
+    }
+  }
+
+  it.each(LANGUAGES)("ask in %s for what is missing, and say how much has arrived", async (language) => {
+    const { id, wireReference } = await placedByNewInvestor()
+    await wire(ctx, world.shareClassId, "400", wireReference)
+    await wireFromUnknownAccount("1000.5", wireReference)
+    const { instructions, pdf, email } = await textsOf(id, language)
+    expect(instructions.wire).toMatchObject({
+      reference: wireReference,
+      amount: { value: "10945.1", currency: "EUR" },
+      epcQr: expect.stringContaining("EUR10945.10"),
+    })
+    const money = (value: string) => formatMoney(language, { value: decimal(value), currency: "EUR" })
+    const { ordering } = messages(language)
+    const [arrived, missing, waiting] = [money("1400.5"), money("10945.1"), money("1000.5")]
+    for (const text of [pdf, email]) {
+      expect(text).toContain(spaced(formatMessage(ordering.partPaid, { arrived, missing })))
+      expect(text).toContain(spaced(formatMessage(ordering.arrivedWaits, { amount: waiting })))
+    }
+    expect(pdf).toContain(spaced(formatMessage(ordering.wireTitle, { amount: missing })))
+    expect(pdf, "the amount of the order is not what is to be paid").not.toContain(spaced(money("12345.6")))
+    expect(email).toContain(spaced(`${ordering.amount}: ${missing}`))
+  })
+
+  it("count money once that comes to count for the order while they are made", async () => {
+    const { id, investorId, wireReference } = await placedByNewInvestor()
+    await wireFromUnknownAccount("400", wireReference)
+    const account = { accountNumber: "DE89370400440532013000", bic: "PENDFRPPXXX" }
+    const { id: accountId } = await openBankAccount(ctx, world.distributor, investorId, account)
+    const validate = () => decideBankAccount(ctx, OPERATOR, { id: accountId, decision: "validate" })
+    const amounts = async (by: typeof ctx) => {
+      const { wire, arrived } = await requireInstructions(by, world.distributor, id)
+      return [wire.amount.value, arrived?.arrived.value, arrived?.waiting.value]
+    }
+    expect(await amounts(changedBetweenReads(validate))).toEqual(["11945.6", "400", "400"])
+    expect(await amounts(ctx)).toEqual(["11945.6", "400", "0"])
+  })
+
+  it("are not given where all that is missing only waits for its bank account", async () => {
+    const { id, wireReference } = await placedByNewInvestor()
+    await wireFromUnknownAccount("12345.6", wireReference)
+    await expect(requireInstructions(ctx, world.distributor, id)).rejects.toMatchObject({
+      code: "ConflictError",
+    })
+    await expect(send(id)).rejects.toMatchObject({ code: "ConflictError" })
+  })
+})
+
 describe("payment instructions by email, beside other work", () => {
   it("are not sent for an order that somebody cancels at the same moment", async () => {
     const { id } = await world.place()
@@ -152,7 +273,7 @@ describe("payment instructions as a PDF", () => {
       })
       const { pages, objects } = await readPdf(file)
       expect(pages).toHaveLength(1)
-      const text = pages.flat().join(" ").replaceAll(/\s+/g, " ")
+      const text = spaced(pages.flat().join(" "))
       const { wireInstructions, wireReference, id } = world.order
       const { ordering } = messages(language)
       for (const part of [
@@ -168,7 +289,7 @@ describe("payment instructions as a PDF", () => {
         ordering.qrHelp,
         id,
       ]) {
-        expect(text).toContain(part.replaceAll(/\s+/g, " "))
+        expect(text).toContain(spaced(part))
       }
       expect(objects).toContain("/StructTreeRoot")
       expect(objects).toContain("/Figure")

@@ -5,15 +5,18 @@ import type { Decimal } from "#lib/domain/money/decimal.ts"
 import { decimal, sum } from "#lib/domain/money/decimal.ts"
 import { NEWEST_ORDERS_FIRST } from "#lib/domain/order-lists/listed-order.ts"
 import { WATCHED_ORDER_GROUPS } from "#lib/domain/order-lists/order-groups.ts"
+import type { SubscriptionOrder } from "#lib/domain/subscription-orders/subscription-order.ts"
 import { flowsByDay, historyByFund } from "#lib/domain/today/flows.ts"
 import { SCHEDULE } from "#lib/services/actor.ts"
 import { runDealing } from "#lib/services/dealing-runs/run-dealing.ts"
 import { countOrders, listOrders } from "#lib/services/orders/list-orders.ts"
 import { createRedemptionOrder } from "#lib/services/redemption-orders/create-redemption-order.ts"
 import { createSubscriptionOrder } from "#lib/services/subscription-orders/create-subscription-order.ts"
+import { holdWire } from "#lib/services/wires/hold-wire.ts"
 import {
   dealMonday,
   fundedOrder,
+  OPERATOR,
   openBankAccount,
   openDistributor,
   openInvestor,
@@ -25,7 +28,7 @@ import {
 import { sentReads } from "#test/sent-statements.ts"
 import { testDatabaseUrl } from "#test/test-database.ts"
 import { listClassesWithFlows, readFundHistories, readRatesOfClasses } from "./read-fund-histories.ts"
-import { listCutOffs, listDayEvents, readAttention, seesInvestors } from "./read-today.ts"
+import { listCutOffs, readAttention, readDayEvents, seesInvestors } from "./read-today.ts"
 
 const ctx = ordersContext(testDatabaseUrl())
 let shareClassId: string
@@ -75,12 +78,13 @@ describe("orders by where they stand", () => {
     const counts = await countOrders(ctx, ours, WATCHED_ORDER_GROUPS)
     expect(counts.map(({ group, kind, orders, value }) => [group, kind, orders, value]).toSorted()).toEqual([
       ["at-risk", "subscription", 2, "4000.5"],
+      ["awaiting-execution", "redemption", 1, "100.4"],
+      ["awaiting-execution", "subscription", 1, "3000"],
       ["awaiting-payment", "subscription", 2, "4000.5"],
-      ["executed-since-yesterday", "subscription", 2, "3000"],
+      ["executed-since-previous-open-day", "subscription", 2, "3000"],
       // 100 shares at the latest value.
       ["executing-today", "redemption", 1, "100.4"],
       ["executing-today", "subscription", 1, "3000"],
-      ["funded", "subscription", 1, "3000"],
     ])
   })
 
@@ -166,17 +170,135 @@ describe("what needs somebody", () => {
     const third = await wire(ctx, shareClassId, "60", reference, stranger)
     await wire(ctx, shareClassId, "77", "savings", { ...stranger, payerIban: "DE89370400440532013000" })
     const { likelyWires } = await readAttention(ctx, ours)
-    expect(likelyWires.map(({ id, orderId, investorName }) => [id, orderId, investorName])).toEqual([
-      [third.id, mine.id, "Ada Lovelace"],
-      [known.id, null, "Ada Lovelace"],
-      [near.id, mine.id, "Ada Lovelace"],
+    const owner = { investorId, investorName: "Ada Lovelace" }
+    const order = { id: mine.id, reference }
+    expect(likelyWires).toMatchObject([
+      { id: third.id, why: "unknown-payer", owners: [{ ...owner, order }] },
+      { id: known.id, why: "no-reference", owners: [{ ...owner, order: null }] },
+      { id: near.id, why: "no-reference", owners: [{ ...owner, order }] },
     ])
     expect((await readAttention(ctx, theirs)).likelyWires).toEqual([])
+  })
+
+  it("is money that quotes several of our orders, with all of them, always in the same order", async () => {
+    const staff = await openDistributor(ctx)
+    const references = []
+    for (const lastName of ["Zuse", "Babbage"]) {
+      const { id } = await openInvestor(ctx, staff, { lastName })
+      references.push((await place(staff, id, "20000")).wireReference)
+    }
+    await wire(ctx, shareClassId, "40000", references.join(" "), { payerName: "Somebody Else" })
+    const { likelyWires } = await readAttention(ctx, staff)
+    expect(likelyWires.map(({ why, owners }) => [why, ...owners.map((of) => of.investorName)])).toEqual([
+      ["ambiguous-reference", "Ada Babbage", "Ada Zuse"],
+    ])
+    expect(likelyWires[0]?.owners.map(({ order }) => order?.reference)).toEqual(references.toReversed())
+  })
+
+  it("is money for our order from an account that is unknown, being verified, rejected or held, and says so", async () => {
+    const staff = await openDistributor(ctx)
+    const { id: owner } = await openInvestor(ctx, staff)
+    const { wireReference } = await place(staff, owner, "20000")
+    const accountNumber = "AT611904300234573201"
+    const { id } = await wire(ctx, shareClassId, "20000", wireReference, {
+      payerName: "Somebody Else",
+      payerIban: accountNumber,
+    })
+    const why = async () => (await readAttention(ctx, staff)).likelyWires.map((found) => found.why)
+    expect(await why()).toEqual(["third-party-payer"])
+    await openBankAccount(ctx, staff, owner, { accountNumber, bic: "FAILFRPPXXX" })
+    expect(await why()).toEqual(["rejected-account"])
+    await ctx.db.$executeRaw`
+      UPDATE bank_accounts SET status = 'pending-verification' WHERE investor_id = ${owner}::uuid`
+    expect(await why()).toEqual(["unverified-account"])
+    await holdWire(ctx, OPERATOR, { wireId: id, reason: "asked the bank" })
+    expect(await why()).toEqual(["in-review"])
+  })
+
+  describe("is no money that only seems to be ours", () => {
+    const idsOf = async (actor: typeof ours) =>
+      (await readAttention(ctx, actor)).likelyWires.map(({ id }) => id)
+    const stranger = { payerName: "Somebody Else" }
+    let ourOrder: SubscriptionOrder
+    let other: typeof ours
+    let spyInvestor: string
+
+    beforeAll(async () => {
+      ourOrder = await place(ours, investorId, "1300")
+      other = await openDistributor(ctx)
+      spyInvestor = (await openInvestor(ctx, other)).id
+    })
+
+    it.each(["invalidated", "pending-verification", "archived"])(
+      "from an account that is %s",
+      async (status) => {
+        const accountNumber = "BE68539007547034"
+        const { id: accountId } = await openBankAccount(ctx, other, spyInvestor, { accountNumber })
+        const { id } = await wire(ctx, shareClassId, "7654.32", "savings", {
+          ...stranger,
+          payerIban: accountNumber,
+        })
+        expect(await idsOf(other)).toContain(id)
+        await ctx.db.$executeRaw`UPDATE bank_accounts SET status = ${status} WHERE id = ${accountId}::uuid`
+        expect(await idsOf(other)).not.toContain(id)
+        await ctx.db.$executeRaw`UPDATE bank_accounts SET status = 'archived' WHERE id = ${accountId}::uuid`
+      },
+    )
+
+    it("from our account, with the reference of another distributor, exact, mistyped or beside ours", async () => {
+      const accountNumber = "NL91ABNA0417164300"
+      await openBankAccount(ctx, other, spyInvestor, { accountNumber })
+      const from = { ...stranger, payerIban: accountNumber }
+      const { wireReference } = ourOrder
+      const mistyped =
+        wireReference.slice(0, 8) + (wireReference[8] === "7" ? "8" : "7") + wireReference.slice(9)
+      const exact = await wire(ctx, shareClassId, "7654.32", wireReference, from)
+      const near = await wire(ctx, shareClassId, "7654.32", mistyped, from)
+      const spyOrder = await place(other, spyInvestor, "1400")
+      const both = await wire(
+        ctx,
+        shareClassId,
+        "7654.32",
+        `${wireReference} ${spyOrder.wireReference}`,
+        from,
+      )
+      const none = await wire(ctx, shareClassId, "11", "savings", from)
+      const theirIds = await idsOf(other)
+      expect(theirIds).toContain(none.id)
+      for (const { id } of [exact, near, both]) expect(theirIds).not.toContain(id)
+      const ourIds = await idsOf(ours)
+      expect(ourIds).toEqual(expect.arrayContaining([exact.id, near.id]))
+      for (const { id } of [both, none]) expect(ourIds).not.toContain(id)
+    })
+
+    it("from our account, where it waits with an order of another distributor or is also theirs", async () => {
+      const accountNumber = "ES9121000418450200051332"
+      await openBankAccount(ctx, other, spyInvestor, { accountNumber })
+      const from = { ...stranger, payerIban: accountNumber }
+      const { id } = await wire(ctx, shareClassId, "12", "savings", from)
+      expect(await idsOf(other)).toContain(id)
+      await ctx.db.$executeRaw`
+        UPDATE wires SET subscription_order_id = ${ourOrder.id}::uuid, reason = 'below-minimum' WHERE id = ${id}::uuid`
+      expect(await idsOf(other)).not.toContain(id)
+      expect(await idsOf(ours)).toContain(id)
+      const { id: shared } = await wire(ctx, shareClassId, "13", "savings", from)
+      expect(await idsOf(other)).toContain(shared)
+      await openBankAccount(ctx, ours, investorId, { accountNumber })
+      expect(await idsOf(other)).not.toContain(shared)
+      expect(await idsOf(ours)).not.toContain(shared)
+    })
   })
 
   it("is investors with requirements and rejected accounts of the distributor", async () => {
     const id = randomUUID().slice(0, 8)
     const { id: waiting } = await openInvestor(ctx, ours, { lastName: id })
+    // What only the fund operator decides is nothing to supply.
+    for (const status of ["pending-review", "refused", "suspended"]) {
+      const { id: decided } = await openInvestor(ctx, ours, { lastName: `${status} ${id}` })
+      await ctx.db.$executeRaw`
+        UPDATE investors SET status = ${status},
+          requirements = '[{"code":"review","field":null,"message":"Wait."}]' WHERE id = ${decided}::uuid`
+    }
     await ctx.db.$executeRaw`
       UPDATE investors SET status = 'action-required',
         requirements = '[{"code":"proof-of-address","field":"address","message":"needed"}]' WHERE id = ${waiting}::uuid`
@@ -197,7 +319,8 @@ describe("what needs somebody", () => {
 
 describe("events of the last day", () => {
   it("are what happened to investors of the distributor, newest first", async () => {
-    const events = await listDayEvents(ctx, ours)
+    const { events, hasMore } = await readDayEvents(ctx, ours)
+    expect(hasMore).toBe(false)
     expect(new Set(events.map(({ investorId: of }) => of)).has(investorId)).toBe(true)
     expect(events.map(({ at }) => at)).toEqual(
       events
@@ -223,6 +346,25 @@ describe("events of the last day", () => {
     const placed = events.filter(({ kind }) => kind === "redemption-placed")
     expect(placed).toMatchObject([{ amount: null, shares: "100" }])
   })
+
+  it("name who created an investor and registered an account, and are the newest of more", async () => {
+    const staff = await openDistributor(ctx)
+    const id = randomUUID()
+    const at = ctx.clock.now()
+    const person = { email: `${id}@example.org`, name: "Mary Somerville", locale: "en" }
+    await ctx.db.user.create({ data: { id, ...person, createdAt: at, updatedAt: at } })
+    const mary = { ...staff, who: `user:${id}` } as const
+    const { id: created } = await openInvestor(ctx, mary)
+    await openBankAccount(ctx, mary, created)
+    const { events } = await readDayEvents(ctx, staff)
+    expect(events.map(({ kind, by }) => [kind, by]).toSorted()).toEqual([
+      ["account-registered", "Mary Somerville"],
+      ["investor-created", "Mary Somerville"],
+    ])
+    for (let count = 0; count < 24; count += 1) await openInvestor(ctx, mary)
+    const { events: newest, hasMore } = await readDayEvents(ctx, staff)
+    expect([newest.length, hasMore]).toEqual([25, true])
+  })
 })
 
 it("cut-offs are by business time", async () => {
@@ -245,7 +387,7 @@ it("the page asks few statements, however many orders there are", async () => {
       countOrders(own, ours, WATCHED_ORDER_GROUPS),
       readAttention(own, ours),
       listCutOffs(own),
-      listDayEvents(own, ours),
+      readDayEvents(own, ours),
       readFundHistories(own, ours, { currency: "EUR", maxFunds: 5 }),
     ])
   })

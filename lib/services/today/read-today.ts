@@ -1,10 +1,6 @@
 import { LRUCache } from "lru-cache"
-import {
-  countAttention,
-  findLikelyWires,
-  findSuspenseTexts,
-  hasInvestors,
-} from "#lib/db/today/find-attention.ts"
+import { hasInvestors } from "#lib/db/investors/find-investor.ts"
+import { countAttention, findLikelyWires, findSuspenseTexts } from "#lib/db/today/find-attention.ts"
 import { findDayEvents } from "#lib/db/today/find-day-events.ts"
 import { addSeconds } from "#lib/domain/calendar/instant.ts"
 import type { FundCutOffs } from "#lib/domain/orders/next-cut-offs.ts"
@@ -51,12 +47,20 @@ export async function readAttention(ctx: ServiceContext, { scope }: Actor): Prom
   const meant = texts.flatMap(({ id, text }) =>
     meaningsOf(text).map((reference) => ({ wireId: id, reference })),
   )
-  return { ...counts, likelyWires: await findLikelyWires(ctx.db, scope, meant) }
+  return {
+    ...counts,
+    likelyWires: await findLikelyWires(ctx.db, scope, { wireIds: texts.map(({ id }) => id), meant }),
+  }
 }
 
-/** What happened to the actor's investors in the last 24 hours, newest first. */
-export const listDayEvents = (ctx: ServiceContext, { scope }: Actor): Promise<DayEvent[]> =>
-  findDayEvents(ctx.db, scope, {
+/** What happened to the actor's investors in the last 24 hours, newest first, and whether more did than is returned. */
+export async function readDayEvents(
+  ctx: ServiceContext,
+  { scope }: Actor,
+): Promise<Readonly<{ events: readonly DayEvent[]; hasMore: boolean }>> {
+  const found = await findDayEvents(ctx.db, scope, {
     since: addSeconds(ctx.clock.now(), -DAY_SECONDS),
-    limit: MAX_EVENTS,
+    limit: MAX_EVENTS + 1,
   })
+  return { events: found.slice(0, MAX_EVENTS), hasMore: found.length > MAX_EVENTS }
+}

@@ -1,16 +1,20 @@
+import { randomUUID } from "node:crypto"
 import { afterAll, describe, expect, it } from "vitest"
+import type { DatabasePool } from "#lib/db/client.ts"
 import type { ApiClient } from "#lib/domain/api-clients/api-client.ts"
 import { EVERY_API_CLIENT } from "#lib/domain/api-clients/api-client-owner.ts"
 import { SCHEDULE } from "#lib/services/actor.ts"
 import { createApiClient } from "#lib/services/api-clients/create-api-client.ts"
 import { listApiClientsOfUser } from "#lib/services/api-clients/list-api-clients.ts"
+import { withRequestOrigin } from "#lib/services/audit-log/request-origin.ts"
 import { PEPPER } from "#test/pepper.ts"
 import { testClockContext } from "#test/test-context.ts"
 import { testDatabaseUrl } from "#test/test-database.ts"
 import { EMAILS, newUser, PASSWORD, signedInBrowser, userWithPassword } from "#test/users/sample-users.ts"
+import type { AccountEmails } from "./account-emails.ts"
 import { findAccountLink, inviteUser } from "./account-links.ts"
 import { listMails } from "./mails.ts"
-import { requestPasswordReset } from "./request-password-reset.ts"
+import { requestPasswordReset, sendRequestedResets } from "./request-password-reset.ts"
 import { listAccountAccess, setPasswordByLink } from "./set-password-by-link.ts"
 import { signIn } from "./sign-in.ts"
 import { disableUser } from "./users.ts"
@@ -31,7 +35,8 @@ async function askForReset(email: string): Promise<string | undefined> {
     )
   // Emails of one instant have no order, so the new one is found by comparing with the list before.
   const before = (await resets()).map(({ id }) => id)
-  await requestPasswordReset(ctx, { email, address: "192.0.2.1", emails: EMAILS })
+  await requestPasswordReset(ctx, { email, address: "192.0.2.1" })
+  await sendRequestedResets(ctx, { emails: EMAILS })
   return (await resets()).find(({ id }) => !before.includes(id))?.text
 }
 
@@ -49,6 +54,25 @@ const ownClient = async (userId: string, name: string): Promise<ApiClient> => {
   const input = { owner, name, createdBy: `user:${userId}` } as const
   return (await createApiClient(ctx, EVERY_API_CLIENT, input)).client
 }
+
+/** A database that notes what is asked of it: the text of a statement, or its table. */
+const recorded = (db: DatabasePool, statements: unknown[]): DatabasePool =>
+  new Proxy(db, {
+    get: (target, name) => {
+      if (name === "$transaction") {
+        return (work: (tx: DatabasePool) => unknown, options: object) =>
+          target.$transaction(async (tx) => work(recorded(tx as DatabasePool, statements)), options)
+      }
+      if (name === "$queryRaw" || name === "$executeRaw") {
+        return (text: TemplateStringsArray, ...values: unknown[]) => {
+          statements.push(text.join("?"))
+          return target[name](text, ...values)
+        }
+      }
+      if (typeof name === "string" && !name.startsWith("$")) statements.push(name)
+      return Reflect.get(target, name)
+    },
+  })
 
 const NO_LINK = { code: "NotFoundError" }
 
@@ -193,10 +217,65 @@ describe("a reset", () => {
     expect(await askForReset("nobody@example.org")).toBeUndefined()
   })
 
+  it("takes the same statements and the same rows, whether there is an account or not", async () => {
+    const disabled = await userWithPassword(ctx)
+    await disableUser(ctx, SCHEDULE, { userId: disabled.id })
+    const { email: known } = await userWithPassword(ctx)
+    const requestOf = async (email: string) => {
+      const statements: unknown[] = []
+      const db = recorded(ctx.db, statements)
+      const rows = await ctx.db.passwordResetRequest.count()
+      await requestPasswordReset({ ...ctx, db }, { email, address: "192.0.2.8" })
+      return { statements, written: (await ctx.db.passwordResetRequest.count()) - rows }
+    }
+    const [ofKnown, ofDisabled, ofUnknown] = [
+      await requestOf(known),
+      await requestOf(disabled.email),
+      await requestOf("nobody.at.all@example.org"),
+    ]
+    expect(ofKnown.statements.length).toBeGreaterThan(2)
+    expect(ofKnown.written).toBe(1)
+    expect(ofDisabled).toEqual(ofKnown)
+    expect(ofUnknown).toEqual(ofKnown)
+    await sendRequestedResets(ctx, { emails: EMAILS })
+    expect(await ctx.db.passwordResetRequest.count()).toBe(0)
+  })
+
+  it("is emailed once, by whichever of several processes takes it, with a record that names its request", async () => {
+    const user = await userWithPassword(ctx)
+    const origin = { requestId: randomUUID(), address: "192.0.2.9", caller: null }
+    await withRequestOrigin(origin, () =>
+      requestPasswordReset(ctx, { email: user.email, address: "192.0.2.9" }),
+    )
+    await Promise.all(Array.from({ length: 5 }, () => sendRequestedResets(ctx, { emails: EMAILS })))
+    const mails = await listMails(ctx, { limit: 100 })
+    expect(mails.filter(({ recipient }) => recipient === user.email)).toHaveLength(1)
+    const records = await ctx.db.auditRecord.findMany({ where: { requestId: origin.requestId } })
+    expect(records).toMatchObject([
+      { action: "password.reset-requested", subjectId: user.id, address: "192.0.2.9" },
+    ])
+  })
+
+  it("that cannot be emailed waits for the next round, and the others do not wait for it", async () => {
+    const [broken, other] = [await userWithPassword(ctx), await userWithPassword(ctx)]
+    for (const { email } of [broken, other]) await requestPasswordReset(ctx, { email, address: "192.0.2.10" })
+    const passwordReset: AccountEmails["passwordReset"] = (to, token) => {
+      if (to.email === broken.email) throw new Error("no text")
+      return EMAILS.passwordReset(to, token)
+    }
+    const mailsTo = async (email: string) =>
+      (await listMails(ctx, { limit: 100 })).filter(({ recipient }) => recipient === email).length
+    const failing = sendRequestedResets(ctx, { emails: { ...EMAILS, passwordReset } })
+    await expect(failing).rejects.toThrow("could not be sent")
+    expect([await mailsTo(broken.email), await mailsTo(other.email)]).toEqual([0, 1])
+    await sendRequestedResets(ctx, { emails: EMAILS })
+    expect([await mailsTo(broken.email), await mailsTo(other.email)]).toEqual([1, 1])
+  })
+
   it("is asked for five times at most within a quarter of an hour, whether the account exists", async () => {
     const user = await userWithPassword(ctx)
     for (const email of [user.email, "nobody.else@example.org"]) {
-      const ask = () => requestPasswordReset(ctx, { email, address: "192.0.2.7", emails: EMAILS })
+      const ask = () => requestPasswordReset(ctx, { email, address: "192.0.2.7" })
       for (let asked = 0; asked < 5; asked += 1) expect((await ask()).kind).toBe("requested")
       expect((await ask()).kind).toBe("throttled")
     }

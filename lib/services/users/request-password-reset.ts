@@ -1,16 +1,22 @@
+import { randomUUID } from "node:crypto"
 import { inTransaction } from "#lib/db/in-transaction.ts"
 import { findKnownDevice } from "#lib/db/users/known-device-rows.ts"
-import { findUserByEmail } from "#lib/db/users/users.ts"
+import type { PasswordResetRequest } from "#lib/db/users/password-reset-request-rows.ts"
+import {
+  deletePasswordResetRequest,
+  deleteRequestsWithoutAccount,
+  findPasswordResetRequests,
+  insertPasswordResetRequest,
+} from "#lib/db/users/password-reset-request-rows.ts"
+import { findUserById } from "#lib/db/users/users.ts"
 import { normalizedEmail } from "#lib/domain/users/user.ts"
 import { recordAudit } from "#lib/services/audit-log/record-audit.ts"
+import { requestOrigin, withRequestOrigin } from "#lib/services/audit-log/request-origin.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 import type { AccountEmails } from "./account-emails.ts"
 import { sendAccountLink } from "./account-links.ts"
 import type { Throttled } from "./throttle.ts"
 import { openAttempt, tooManyAttempts } from "./throttle.ts"
-
-/** Fixed response time, so that it does not reveal whether an email is sent. */
-const RESPOND_AFTER_MILLISECONDS = 200
 
 export type PasswordResetInput = Readonly<{
   email: string
@@ -18,18 +24,18 @@ export type PasswordResetInput = Readonly<{
   address: string
   /** The known devices that the browser names. */
   deviceIds?: readonly string[]
-  emails: AccountEmails
 }>
 
-/** Emails a link if there is an account with this address; the result is the same for every address. */
+/**
+ * Takes a request for a link, which `sendRequestedResets` emails a moment later if there is an account with this address. The same
+ * statements run for every address, so that neither the result nor its time says whether there is one.
+ */
 export async function requestPasswordReset(
   ctx: ServiceContext,
   input: PasswordResetInput,
 ): Promise<Readonly<{ kind: "requested" }> | Throttled> {
-  const respondAt = new Promise((resolve) => setTimeout(resolve, RESPOND_AFTER_MILLISECONDS))
   const email = normalizedEmail(input.email)
-  const { address, deviceIds = [], emails } = input
-  const { pepper } = ctx.secrets
+  const { address, deviceIds = [] } = input
   const attempt = await openAttempt(ctx, {
     attempt: "password-reset",
     account: email,
@@ -37,20 +43,14 @@ export async function requestPasswordReset(
     device: await findKnownDevice(ctx.db, deviceIds, { email }, ctx.clock.now()),
   })
   if (attempt.kind === "throttled") return attempt
-  const user = await findUserByEmail(ctx.db, email)
-  if (user !== null && user.disabledAt === null) {
-    const emailOf = (token: string) => emails.passwordReset(user, token)
-    const now = ctx.clock.now()
-    await inTransaction(ctx.db, async (db) => {
-      await sendAccountLink(db, user, { purpose: "password-reset", emailOf, pepper, now })
-      await recordAudit(
-        { db },
-        { who: "anonymous" },
-        { action: "password.reset-requested", subject: { kind: "user", id: user.id } },
-      )
-    })
-  }
-  await respondAt
+  const origin = requestOrigin()
+  await insertPasswordResetRequest(ctx.db, {
+    id: randomUUID(),
+    email,
+    requestId: origin?.requestId ?? null,
+    address: origin?.address ?? null,
+    at: ctx.clock.now(),
+  })
   return { kind: "requested" }
 }
 
@@ -59,3 +59,50 @@ export async function requirePasswordReset(ctx: ServiceContext, input: PasswordR
   const outcome = await requestPasswordReset(ctx, input)
   if (outcome.kind === "throttled") throw tooManyAttempts(outcome)
 }
+
+/** Number of requests in one round. */
+const ROUND = 100
+
+/**
+ * Emails the links that were requested, each once, whichever process does it. One that fails does not keep the others from being
+ * sent, and is tried again in the next round. The context has the machine's clock.
+ */
+export async function sendRequestedResets(
+  ctx: ServiceContext,
+  { emails }: Readonly<{ emails: AccountEmails }>,
+): Promise<void> {
+  await deleteRequestsWithoutAccount(ctx.db)
+  const errors: unknown[] = []
+  for (const request of await findPasswordResetRequests(ctx.db, ROUND)) {
+    const { requestId, address } = request
+    const origin = { requestId, address, caller: null }
+    await withRequestOrigin(origin, () => sendReset(ctx, request, emails)).catch((error: unknown) =>
+      errors.push(error),
+    )
+  }
+  if (errors.length > 0) throw new AggregateError(errors, "password resets could not be sent")
+}
+
+const sendReset = (
+  ctx: ServiceContext,
+  { id, userId }: PasswordResetRequest,
+  emails: AccountEmails,
+): Promise<void> =>
+  inTransaction(ctx.db, async (db) => {
+    if (!(await deletePasswordResetRequest(db, id)) || userId === null) return
+    const user = await findUserById(db, userId)
+    if (user === null || user.disabledAt !== null) return
+    const emailOf = (token: string) => emails.passwordReset(user, token)
+    const { pepper } = ctx.secrets
+    await sendAccountLink(db, user, {
+      purpose: "password-reset",
+      emailOf,
+      pepper,
+      now: ctx.clock.now(),
+    })
+    await recordAudit(
+      { db },
+      { who: "anonymous" },
+      { action: "password.reset-requested", subject: { kind: "user", id: user.id } },
+    )
+  })

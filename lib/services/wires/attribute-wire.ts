@@ -1,12 +1,14 @@
-import { hasEntry } from "#lib/db/bank-statements/entry-matches.ts"
+import { hasOtherEntry } from "#lib/db/bank-statements/entry-matches.ts"
 import { findContradictingEntry } from "#lib/db/bank-statements/statement-entries.ts"
 import { inTransaction } from "#lib/db/in-transaction.ts"
-import { lockOrderToFund } from "#lib/db/subscription-orders/lock-subscription-order.ts"
+import { findOrderToFund, lockOrderToFund } from "#lib/db/subscription-orders/lock-subscription-order.ts"
 import { updateWire } from "#lib/db/wires.ts"
 import { conflict, invariant, notFound } from "#lib/domain/errors/domain-error.ts"
-import { add, compare } from "#lib/domain/money/decimal.ts"
+import { add } from "#lib/domain/money/decimal.ts"
+import type { Amount } from "#lib/domain/money/money.ts"
+import { amount } from "#lib/domain/money/money.ts"
 import { BUYS_NO_SHARE } from "#lib/domain/subscription-orders/price-subscription.ts"
-import { closedReason, frozenReason } from "#lib/domain/wires/match-wire.ts"
+import { closedReason, frozenReason, missingMoney } from "#lib/domain/wires/match-wire.ts"
 import type { Wire } from "#lib/domain/wires/wire.ts"
 import type { Actor } from "#lib/services/actor.ts"
 import { requireOperator } from "#lib/services/actor.ts"
@@ -22,7 +24,7 @@ import { lockWire, requireWire } from "./list-wires.ts"
  * The operator assigns a wire in suspense to an order, effective now. Below the minimum it waits with the order. Throws
  * NotFoundError, or ConflictError when the wire is not in suspense, is held, is there because its money buys no share, is contradicted
  * by the bank, is of another class or currency, the investor of the order is blocked, or the order accepts no more money: such a wire
- * is returned.
+ * is returned. Nor is a wire attributed to the order with which it waits already while their money is below the minimum.
  */
 export async function attributeWire(
   ctx: ServiceContext,
@@ -50,9 +52,12 @@ export async function attributeWire(
       throw conflict(`${frozen.detail} Return the wire, or attribute it once they are active.`)
     const closed = closedReason(order, at)
     if (closed !== null) throw conflict(`${closed.detail} It takes no more money: return the wire.`)
-    const { waiting, minimum } = order
     const isWaiting = wire.subscriptionOrderId === order.id
-    const total = isWaiting ? waiting : add(waiting, wire.amount.value)
+    const total = isWaiting ? order.waiting : add(order.waiting, wire.amount.value)
+    const missing = missingMoney({ ...order, waiting: total })
+    if (isWaiting && missing !== null) {
+      throw conflict(`The wire waits with this order already, which needs ${missing} ${order.currency} more.`)
+    }
     const isUpdated = await updateWire(db, wire.id, {
       from: wire.status,
       status: "suspense",
@@ -65,7 +70,7 @@ export async function attributeWire(
       updatedAt: at,
     })
     invariant(isUpdated, "a locked wire stays in its state")
-    if (order.status === "pending-valuation" || compare(total, minimum) >= 0) {
+    if (missing === null) {
       const terms = await requireDealingTerms(tx, wire.shareClassId)
       await fundOrders(db, [{ order, terms }], { actor: actor.who, at })
     }
@@ -80,6 +85,18 @@ export async function attributeWire(
   })
 }
 
+/** What the order with which a wire waits needs besides the money that waits with it; null for a wire that waits with none. */
+export async function findMissing(
+  { db }: Pick<ServiceContext, "db">,
+  { status, reason, hold, subscriptionOrderId, amount: { currency } }: Wire,
+): Promise<Amount | null> {
+  if (status !== "suspense" || reason !== "below-minimum" || hold !== null || subscriptionOrderId === null)
+    return null
+  const order = await findOrderToFund(db, subscriptionOrderId)
+  const missing = order === null ? null : missingMoney(order)
+  return missing === null ? null : amount(missing, currency)
+}
+
 /**
  * Throws ConflictError while the bank says something else of a wire than whoever recorded it. An explanation is the word of one
  * person, so it does not end that: two people match the entry to the wire, or return the wire.
@@ -87,7 +104,7 @@ export async function attributeWire(
 async function requireNotContradicted({ db }: TransactionContext, wire: Wire): Promise<void> {
   const entry = await findContradictingEntry(db, wire)
   if (entry === null) return
-  if (await hasEntry(db, { record: "wire", id: wire.id, kind: "wire" }, { direction: "credit" })) return
+  if (await hasOtherEntry(db, { record: "wire", id: wire.id, kind: "wire" }, entry)) return
   throw conflict(
     `The bank's entry ${entry.id} with the reference ${wire.bankEntryReference} names another amount, payer or order than this wire: match the entry to the wire, or return the wire.`,
   )

@@ -7,7 +7,7 @@ import type { Amount } from "#lib/domain/money/money.ts"
 import { closedReason, frozenReason, quotedOrders, quotedReferences } from "#lib/domain/wires/match-wire.ts"
 import { ibanKey, isNamedAs } from "#lib/domain/wires/payer.ts"
 import type { Actor } from "#lib/services/actor.ts"
-import type { ServiceContext } from "#lib/services/context.ts"
+import type { TransactionContext } from "#lib/services/context.ts"
 
 /** Money in suspense is cleared within days: older payments are left to the operator and not shown. */
 const MAX_COMPARED_PAYMENTS = 1_000
@@ -29,7 +29,7 @@ export type WaitingPayment = Readonly<{
  * the actor sees and that take money. Money that a person holds, or that a single person recorded, is not returned.
  */
 export async function findWaitingPayments(
-  { db, clock }: ServiceContext,
+  { db, clock }: TransactionContext,
   { scope }: Actor,
   orderIds: readonly string[],
 ): Promise<ReadonlyMap<string, readonly WaitingPayment[]>> {

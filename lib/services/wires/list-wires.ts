@@ -3,6 +3,7 @@ import type { WireFilter } from "#lib/db/wires.ts"
 import { findWire, findWires } from "#lib/db/wires.ts"
 import { notFound } from "#lib/domain/errors/domain-error.ts"
 import type { Page, PageRequest } from "#lib/domain/lists/page.ts"
+import { readPaymentSearch } from "#lib/domain/payments/payment-search.ts"
 import type { Wire } from "#lib/domain/wires/wire.ts"
 import type { Actor } from "#lib/services/actor.ts"
 import { requireOperator } from "#lib/services/actor.ts"
@@ -26,12 +27,23 @@ export async function lockWire(ctx: TransactionContext, id: string): Promise<Wir
   return requireWire(ctx, id)
 }
 
-/** The wires that arrived, newest first, for the operator. */
+/**
+ * The wires that arrived, newest first, for the operator. A `search` text names an amount, a payer, an IBAN, a reference, a text, or
+ * the id of a wire or of its order; without one, all are listed.
+ */
 export async function listWires(
   ctx: ServiceContext,
   actor: Actor,
-  { page, ...filter }: WireFilter & Readonly<{ page: PageRequest }>,
+  {
+    page,
+    search = "",
+    ...filter
+  }: Omit<WireFilter, "search"> & Readonly<{ page: PageRequest; search?: string }>,
 ): Promise<Page<Wire>> {
   requireOperator(actor)
-  return findWires(ctx.db, filter, page)
+  return findWires(
+    ctx.db,
+    { ...filter, search: search.trim() === "" ? null : readPaymentSearch(search) },
+    page,
+  )
 }

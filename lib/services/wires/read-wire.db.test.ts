@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { decimal } from "#lib/domain/money/decimal.ts"
 import type { Actor } from "#lib/services/actor.ts"
+import { readApproval } from "#lib/services/approvals/list-approvals.ts"
 import { propose } from "#lib/services/approvals/propose.ts"
 import { cancelSubscriptionOrder } from "#lib/services/subscription-orders/cancel-subscription-order.ts"
 import { createSubscriptionOrder } from "#lib/services/subscription-orders/create-subscription-order.ts"
 import { openOperator } from "#test/approvals/sample-operators.ts"
 import {
+  OPERATOR,
   openDistributor,
   openInvestor,
   openShareClass,
@@ -15,6 +17,7 @@ import {
 import { testDatabaseUrl } from "#test/test-database.ts"
 import { holdWire } from "./hold-wire.ts"
 import { findLikelyOrders, readWire } from "./read-wire.ts"
+import { returnWire } from "./return-wire.ts"
 
 const ctx = ordersContext(testDatabaseUrl())
 afterAll(() => ctx.db.$disconnect())
@@ -68,6 +71,37 @@ test("it names the open proposal about it, and returned or matched money suggest
   })
 })
 
+test("money below the minimum waits with its order, which is not suggested, and names what is missing", async () => {
+  const meant = await order("2500")
+  const other = await order("2501")
+  const { id } = await wire(ctx, shareClassId, "400", meant.wireReference)
+  const read = await readWire(ctx, maker, { id, order: meant.wireReference })
+  expect(read).toMatchObject({
+    order: { id: meant.id },
+    missing: { value: "600", currency: "EUR" },
+    named: { order: { id: meant.id }, obstacle: "waits-with-it" },
+  })
+  expect(read.suggestions.map((suggestion) => suggestion.order.id)).not.toContain(meant.id)
+  expect((await readWire(ctx, maker, { id, order: other.id })).named).toMatchObject({ obstacle: null })
+  const unknown = await wire(ctx, shareClassId, "500", "for Ada")
+  expect((await readWire(ctx, maker, { id: unknown.id })).missing).toBeNull()
+  const proposed = await propose(ctx, maker, {
+    kind: "wire-attribution",
+    input: { wireId: unknown.id, subscriptionOrderId: meant.id },
+  })
+  const { details } = await readApproval(ctx, maker, proposed.id)
+  expect(details).toContain(
+    "the wire waits with the order then, which is pending-wire and needs 100 EUR more to reach its minimum",
+  )
+})
+
+test("money that was returned says whether the bank has debited it", async () => {
+  const { id } = await wire(ctx, shareClassId, "74", "for Ada")
+  expect((await readWire(ctx, maker, { id })).bankReturn).toBeNull()
+  await returnWire(ctx, OPERATOR, { wireId: id, reason: "Nobody knows it." })
+  expect((await readWire(ctx, maker, { id })).bankReturn).toEqual({ isKnown: false, debitedOn: null })
+})
+
 test("an order that a person names by reference or number is read, with why it cannot have the money", async () => {
   const { id } = await wire(ctx, shareClassId, "72", "for Ada")
   const named = async (text: string) => {
@@ -88,15 +122,19 @@ test("an order that a person names by reference or number is read, with why it c
   expect(other).toMatchObject({ order: { id: one.id }, obstacle: "another-class" })
 })
 
-test("each wire of a list has its likeliest order, where there is one", async () => {
+test("each wire of a list has its likeliest order, except the one with which it waits", async () => {
   const meant = await order("8123")
+  const waitsWith = await order("8124")
+  const waiting = await wire(ctx, shareClassId, "401", waitsWith.wireReference)
+  expect(waiting).toMatchObject({ reason: "below-minimum", subscriptionOrderId: waitsWith.id })
   const likely = await wire(ctx, shareClassId, "8123", "my order")
   const unknown = await wire(ctx, shareClassId, "73", "for Ada")
   const arrived = await wire(ctx, shareClassId, "8123", "my order")
   const held = await holdWire(ctx, maker, { wireId: arrived.id, reason: "Whose money is it?" })
-  const found = await findLikelyOrders(ctx, maker, [likely, unknown, held])
+  const found = await findLikelyOrders(ctx, maker, [likely, unknown, held, waiting])
   expect([...found].map(([id, { order: of, grounds }]) => [id, of.id, grounds])).toEqual([
     [likely.id, meant.id, ["amount"]],
+    [waiting.id, meant.id, ["name"]],
   ])
 })
 

@@ -9,7 +9,7 @@ import type { Actor } from "#lib/services/actor.ts"
 import { archiveBankAccount } from "#lib/services/bank-accounts/decide-bank-account.ts"
 import { listBankAccounts } from "#lib/services/bank-accounts/list-bank-accounts.ts"
 import { checkRegister } from "#lib/services/ledger/register-checks.ts"
-import { sendWire } from "#lib/services/sandbox/sandbox-payments.ts"
+import { sendWire } from "#lib/services/sandbox/send-wire.ts"
 import {
   cancelSubscriptionOrder,
   expireSubscriptionOrders,
@@ -29,6 +29,7 @@ import {
 } from "#test/orders/sample-orders.ts"
 import { createTestDatabase } from "#test/test-database.ts"
 import { attributeWire } from "./attribute-wire.ts"
+import { findPartPayments } from "./find-part-payments.ts"
 import { listWires, requireWire } from "./list-wires.ts"
 import { recordWire, recordWireByHand } from "./record-wire.ts"
 import { returnWire } from "./return-wire.ts"
@@ -185,6 +186,13 @@ describe("money for an order", () => {
     const first = await wire(ctx, shareClassId, "400", wireReference)
     expect(first).toMatchObject({ status: "suspense", reason: "below-minimum", subscriptionOrderId: id })
     expect(await statusOf(id)).toBe("pending-wire")
+    const partPaid = async (reader: Actor) =>
+      (await findPartPayments(ctx, reader, [await requireSubscriptionOrder(ctx, distributor, id)])).get(id)
+    expect(await partPaid(distributor)).toEqual({
+      arrived: { value: "400", currency: "EUR" },
+      missing: { value: "600", currency: "EUR" },
+    })
+    expect(await partPaid(await openDistributor(ctx)), "nothing of the orders of others").toBeUndefined()
     // The day is that of the money that made the order valid.
     ctx.moveTo("2025-02-04T08:00:00Z")
     await wire(ctx, shareClassId, "600", wireReference)
@@ -193,6 +201,7 @@ describe("money for an order", () => {
       receivedAmount: { value: "1000" },
       dealingDay: "2025-02-04",
     })
+    expect(await partPaid(distributor)).toBeUndefined()
   })
 
   test("that the bank booked before the cut-off but we record after it is not back-dated", async () => {
@@ -353,6 +362,55 @@ describe("an order without its money", () => {
   })
 })
 
+describe("a search of wires", () => {
+  test("finds money by amount, payer, account, reference, text, entry, and the order that it pays", async () => {
+    const { id: orderId, wireReference } = await order()
+    const paid = await wire(ctx, shareClassId, "1000", wireReference)
+    const byHand = await order()
+    const attributed = await wire(ctx, shareClassId, "1234.50", "for my savings", {
+      payerName: "Société Générale",
+      payerIban: "DE89370400440532013000",
+      bankEntryReference: "ENTRY-4711",
+    })
+    await attributeWire(ctx, OPERATOR, { wireId: attributed.id, subscriptionOrderId: byHand.id })
+    const found = async (search: string) => {
+      const filter = { shareClassId: null, status: null, reason: null, search }
+      const { items } = await listWires(ctx, OPERATOR, { ...filter, page: { cursor: null, limit: 10 } })
+      return items.map(({ id }) => id)
+    }
+    for (const text of ["1000", "1.000,00", "EUR 1,000.00", "ada lovelace", wireReference, orderId, paid.id])
+      expect([text, await found(text)]).toEqual([text, [paid.id]])
+    for (const text of [
+      "1234.5",
+      "1 234,50 €",
+      "societe",
+      "DE89 3704 0044",
+      "savings my",
+      "entry-4711",
+      // Attributed by hand, so that the bank never named the order.
+      byHand.wireReference,
+      byHand.wireReference.slice(0, 8).toLowerCase(),
+      byHand.id.slice(0, 8),
+    ])
+      expect([text, await found(text)]).toEqual([text, [attributed.id]])
+    expect(await found("  ")).toHaveLength(2)
+    for (const text of ["1000.01", "nobody", "100%", "_", "xx"]) expect(await found(text)).toEqual([])
+  })
+
+  test("is for the operator, within the other filters and page by page", async () => {
+    for (let each = 0; each < 3; each += 1) await wire(ctx, shareClassId, "77", "no order")
+    const filter = { shareClassId: null, status: "suspense", reason: null, search: "77" } as const
+    const first = await listWires(ctx, OPERATOR, { ...filter, page: { cursor: null, limit: 2 } })
+    const rest = await listWires(ctx, OPERATOR, { ...filter, page: { cursor: first.nextCursor, limit: 2 } })
+    expect([first.items.length, rest.items.length, rest.nextCursor]).toEqual([2, 1, null])
+    const page = { cursor: null, limit: 2 }
+    expect((await listWires(ctx, OPERATOR, { ...filter, status: "matched", page })).items).toEqual([])
+    await expect(listWires(ctx, distributor, { ...filter, page })).rejects.toMatchObject({
+      code: "ForbiddenError",
+    })
+  })
+})
+
 describe("the operator", () => {
   test("attributes money in suspense, which counts from then on", async () => {
     const { id } = await order()
@@ -365,6 +423,32 @@ describe("the operator", () => {
       detail: "Attributed by the fund operator.",
     })
     expect((await requireSubscriptionOrder(ctx, distributor, id)).dealingDay).toBe("2025-02-04")
+  })
+
+  test("does not attribute money to the order with which it waits already, until their sum reaches the minimum", async () => {
+    const { id, wireReference } = await order()
+    const first = await wire(ctx, shareClassId, "400", wireReference)
+    const again = { wireId: first.id, subscriptionOrderId: id }
+    await expect(attributeWire(ctx, OPERATOR, again)).rejects.toMatchObject({
+      code: "ConflictError",
+      reason: "The wire waits with this order already, which needs 600 EUR more.",
+    })
+    expect(await requireWire(ctx, first.id)).toEqual(first)
+    const second = await wire(ctx, shareClassId, "100", "for my savings")
+    const third = await wire(ctx, shareClassId, "500", "for my savings")
+    expect(await attributeWire(ctx, OPERATOR, { wireId: second.id, subscriptionOrderId: id })).toMatchObject({
+      status: "suspense",
+      reason: "below-minimum",
+      subscriptionOrderId: id,
+    })
+    expect(await attributeWire(ctx, OPERATOR, { wireId: third.id, subscriptionOrderId: id })).toMatchObject({
+      status: "matched",
+    })
+    expect((await requireWire(ctx, first.id)).status).toBe("matched")
+    expect(await requireSubscriptionOrder(ctx, distributor, id)).toMatchObject({
+      status: "pending-valuation",
+      receivedAmount: { value: "1000" },
+    })
   })
 
   test("returns money out of suspense, or all of an order's before it is executed, once", async () => {

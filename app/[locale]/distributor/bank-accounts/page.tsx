@@ -1,8 +1,8 @@
 import type { Metadata } from "next"
 import { staffMessages } from "#lib/i18n/staff-messages.ts"
+import { ListedBankAccounts } from "#lib/pages/distributor/bank-accounts/listed-bank-accounts.tsx"
 import { distributorPage } from "#lib/pages/distributor/distributor-page.tsx"
-import { investorQueryMetadata } from "#lib/pages/distributor/investor-page.tsx"
-import { ListedBankAccounts } from "#lib/pages/distributor/listed-bank-accounts.tsx"
+import { investorQueryMetadata } from "#lib/pages/distributor/investors/investor-page.tsx"
 import type { PageInput } from "#lib/pages/page-language.ts"
 import { staffLanguage } from "#lib/pages/staff/staff-page.ts"
 

@@ -1,11 +1,8 @@
 import type { Metadata } from "next"
-import { ActionLink } from "#components/ui/links.tsx"
-import { PageHead } from "#components/ui/page-parts.tsx"
 import { staffMessages } from "#lib/i18n/staff-messages.ts"
-import { IMPORTS_PATH } from "#lib/pages/distributor/bulk-imports.tsx"
 import { distributorPage } from "#lib/pages/distributor/distributor-page.tsx"
-import { investorQueryMetadata } from "#lib/pages/distributor/investor-page.tsx"
-import { ListedOrders } from "#lib/pages/distributor/listed-orders.tsx"
+import { investorQueryMetadata } from "#lib/pages/distributor/investors/investor-page.tsx"
+import { ListedOrders } from "#lib/pages/distributor/orders/listed-orders.tsx"
 import type { PageInput } from "#lib/pages/page-language.ts"
 import { staffLanguage } from "#lib/pages/staff/staff-page.ts"
 
@@ -18,27 +15,5 @@ export async function generateMetadata(input: PageInput): Promise<Metadata> {
 
 /** The orders of all investors of a distributor. */
 export default async function OrdersPage(input: PageInput) {
-  const page = await requestedPage(input)
-  const { orders: texts } = staffMessages(page.language)
-  return (
-    <>
-      <PageHead
-        title={texts.title}
-        actions={
-          page.may("order") ? (
-            <>
-              <ActionLink kind="quiet" href={page.address(IMPORTS_PATH)}>
-                {texts.importFile}
-              </ActionLink>
-              <ActionLink kind="quiet" href={page.address("/distributor/redeem")}>
-                {texts.redeem}
-              </ActionLink>
-              <ActionLink href={page.address("/distributor/subscribe")}>{texts.subscribe}</ActionLink>
-            </>
-          ) : undefined
-        }
-      />
-      <ListedOrders page={page} />
-    </>
-  )
+  return <ListedOrders page={await requestedPage(input)} />
 }

@@ -1,4 +1,4 @@
-import { StaffOrderFormPage, staffOrderFormMetadata } from "#lib/pages/distributor/order-form-page.tsx"
+import { StaffOrderFormPage, staffOrderFormMetadata } from "#lib/pages/distributor/orders/order-form-page.tsx"
 import { RedeemPositions } from "#lib/pages/orders/redeem.tsx"
 import type { PageInput } from "#lib/pages/page-language.ts"
 

@@ -1,6 +1,6 @@
 import type { Metadata } from "next"
 import { staffMessages } from "#lib/i18n/staff-messages.ts"
-import { APPROVALS_PATH, Approvals } from "#lib/pages/operator/approvals.tsx"
+import { APPROVALS_PATH, Approvals } from "#lib/pages/operator/approvals/approvals.tsx"
 import { operatorPage } from "#lib/pages/operator/operator-page.tsx"
 import type { PageInput } from "#lib/pages/page-language.ts"
 import { staffLanguage } from "#lib/pages/staff/staff-page.ts"

@@ -1,6 +1,6 @@
 import type { Metadata } from "next"
 import { staffMessages } from "#lib/i18n/staff-messages.ts"
-import { BankStatements } from "#lib/pages/operator/bank-statements.tsx"
+import { BankStatements } from "#lib/pages/operator/bank-statements/bank-statements.tsx"
 import { operatorPage } from "#lib/pages/operator/operator-page.tsx"
 import { STATEMENTS_PATH } from "#lib/pages/operator/payments-areas.tsx"
 import type { PageInput } from "#lib/pages/page-language.ts"

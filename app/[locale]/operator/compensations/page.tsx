@@ -1,6 +1,6 @@
 import type { Metadata } from "next"
 import { staffMessages } from "#lib/i18n/staff-messages.ts"
-import { Compensations } from "#lib/pages/operator/compensations.tsx"
+import { Compensations } from "#lib/pages/operator/compensations/compensations.tsx"
 import { operatorPage } from "#lib/pages/operator/operator-page.tsx"
 import { COMPENSATIONS_PATH } from "#lib/pages/operator/payments-areas.tsx"
 import type { PageInput } from "#lib/pages/page-language.ts"

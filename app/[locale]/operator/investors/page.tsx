@@ -1,8 +1,8 @@
 import type { Metadata } from "next"
 import { staffMessages } from "#lib/i18n/staff-messages.ts"
+import { Investors } from "#lib/pages/operator/investors/investors.tsx"
 import { operatorPage } from "#lib/pages/operator/operator-page.tsx"
-import { Investors } from "#lib/pages/operator/people/investors.tsx"
-import { INVESTORS_PATH } from "#lib/pages/operator/people/people-areas.tsx"
+import { INVESTORS_PATH } from "#lib/pages/operator/people-areas.tsx"
 import type { PageInput } from "#lib/pages/page-language.ts"
 import { staffLanguage } from "#lib/pages/staff/staff-page.ts"
 

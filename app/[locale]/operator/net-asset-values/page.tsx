@@ -1,7 +1,7 @@
 import type { Metadata } from "next"
 import { staffMessages } from "#lib/i18n/staff-messages.ts"
 import { VALUES_PATH } from "#lib/pages/operator/data/data-areas.tsx"
-import { NetAssetValues } from "#lib/pages/operator/net-asset-values.tsx"
+import { NetAssetValues } from "#lib/pages/operator/net-asset-values/net-asset-values.tsx"
 import { operatorPage } from "#lib/pages/operator/operator-page.tsx"
 import type { PageInput } from "#lib/pages/page-language.ts"
 import { staffLanguage } from "#lib/pages/staff/staff-page.ts"

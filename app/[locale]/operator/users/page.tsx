@@ -1,8 +1,8 @@
 import type { Metadata } from "next"
 import { staffMessages } from "#lib/i18n/staff-messages.ts"
 import { operatorPage } from "#lib/pages/operator/operator-page.tsx"
-import { USERS_PATH } from "#lib/pages/operator/people/people-areas.tsx"
-import { Users } from "#lib/pages/operator/people/users.tsx"
+import { USERS_PATH } from "#lib/pages/operator/people-areas.tsx"
+import { Users } from "#lib/pages/operator/users/users.tsx"
 import type { PageInput } from "#lib/pages/page-language.ts"
 import { staffLanguage } from "#lib/pages/staff/staff-page.ts"
 

@@ -2,7 +2,7 @@ import type { Metadata } from "next"
 import { staffMessages } from "#lib/i18n/staff-messages.ts"
 import { operatorPage } from "#lib/pages/operator/operator-page.tsx"
 import { WIRES_PATH } from "#lib/pages/operator/payments-areas.tsx"
-import { Wires } from "#lib/pages/operator/wires.tsx"
+import { Wires } from "#lib/pages/operator/wires/wires.tsx"
 import type { PageInput } from "#lib/pages/page-language.ts"
 import { staffLanguage } from "#lib/pages/staff/staff-page.ts"
 

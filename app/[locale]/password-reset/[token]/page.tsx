@@ -2,7 +2,7 @@ import type { Metadata } from "next"
 import { messages } from "#lib/i18n/messages.ts"
 import type { PageInput } from "#lib/pages/page-language.ts"
 import { pageLanguage } from "#lib/pages/page-language.ts"
-import { SetPasswordPage } from "#lib/pages/sign-in.tsx"
+import { SetPassword } from "#lib/pages/sign-in/set-password.tsx"
 
 type Input = PageInput<Readonly<{ token: string }>>
 
@@ -17,5 +17,5 @@ export async function generateMetadata({ params }: Input): Promise<Metadata> {
 
 export default async function PasswordResetLinkPage({ params }: Input) {
   const { token } = await params
-  return <SetPasswordPage language={await pageLanguage(params)} purpose="password-reset" token={token} />
+  return <SetPassword language={await pageLanguage(params)} purpose="password-reset" token={token} />
 }

@@ -1,18 +1,9 @@
 import type { Metadata } from "next"
-import { NarrowPage } from "#components/sign-in/narrow-page.tsx"
-import { SignInErrorNotice } from "#components/sign-in/sign-in-fields.tsx"
-import { SecondFactorForm } from "#components/sign-in/sign-in-forms.tsx"
-import { readDemoCredentials } from "#lib/demo-credentials.ts"
-import { env } from "#lib/env.ts"
-import { serviceContext } from "#lib/http/service-context.ts"
-import { formatMessage } from "#lib/i18n/message.ts"
-import type { Messages } from "#lib/i18n/messages.ts"
 import { messages } from "#lib/i18n/messages.ts"
 import type { PageInput } from "#lib/pages/page-language.ts"
 import { pageLanguage } from "#lib/pages/page-language.ts"
-import { SignInEnded, textOf } from "#lib/pages/sign-in.tsx"
-import { readInteraction } from "#lib/services/oauth/read-interaction.ts"
-import { currentCode } from "#lib/services/users/second-factor-codes.ts"
+import { readSignInQuery } from "#lib/pages/sign-in/sign-in-query.ts"
+import { SignInSecondFactor } from "#lib/pages/sign-in/sign-in-second-factor.tsx"
 
 export async function generateMetadata({ params }: PageInput): Promise<Metadata> {
   return { title: messages(await pageLanguage(params)).signIn.secondFactorTitle, robots: { index: false } }
@@ -20,47 +11,6 @@ export async function generateMetadata({ params }: PageInput): Promise<Metadata>
 
 /** Asks who has given the right password for a code of their second factor. */
 export default async function SecondFactorPage({ params, searchParams }: PageInput) {
-  const language = await pageLanguage(params)
-  const query = await searchParams
-  const interaction = textOf(query.interaction)
-  const open =
-    interaction === undefined ? null : await readInteraction(serviceContext(), { uid: interaction })
-  if (interaction === undefined || open === null || open.prompt !== "second-factor") {
-    return <SignInEnded language={language} how="expired" />
-  }
-  const texts = messages(language).signIn
-  const error = textOf(query.error)
-  return (
-    <NarrowPage title={texts.secondFactorTitle} lead={texts.secondFactorText}>
-      {error === "second-factor-rejected" ? (
-        <SignInErrorNotice title={texts.codeRejectedTitle} text={texts.codeRejected} />
-      ) : null}
-      {error === "throttled" ? (
-        <SignInErrorNotice title={texts.throttledTitle} text={texts.throttled} />
-      ) : null}
-      {error === "codes-used-up" ? (
-        <SignInErrorNotice title={texts.codesUsedUpTitle} text={texts.codesUsedUp} />
-      ) : null}
-      <SecondFactorForm texts={texts} interaction={interaction} />
-      {env().DEMO ? <DemoCodes texts={texts} /> : null}
-    </NarrowPage>
-  )
-}
-
-/** Nobody has the demo's users in their authenticator application. */
-function DemoCodes({ texts }: Readonly<{ texts: Messages["signIn"] }>) {
-  const now = serviceContext().clock.now()
-  return (
-    <ul className="figures border-hairline border-t pt-4 text-13 text-muted">
-      {readDemoCredentials().users.flatMap(({ email, name, totpSecret }) =>
-        totpSecret === null
-          ? []
-          : [
-              <li key={email}>
-                {formatMessage(texts.demoCode, { name, code: currentCode(totpSecret, now) })}
-              </li>,
-            ],
-      )}
-    </ul>
-  )
+  const query = readSignInQuery(await searchParams)
+  return <SignInSecondFactor language={await pageLanguage(params)} query={query} />
 }

@@ -2,12 +2,12 @@ import { getSandboxClock, moveSandboxClock } from "#lib/contract/sandbox/endpoin
 import { on } from "#lib/http/operation.ts"
 import { clockTarget, sandboxRoute } from "#lib/http/sandbox.ts"
 import { serviceContext } from "#lib/http/service-context.ts"
-import { advanceClock } from "#lib/services/sandbox/advance-clock.ts"
+import { moveClock } from "#lib/services/sandbox/move-clock.ts"
 
 /** Business time. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = sandboxRoute(
   on(getSandboxClock, async ({ ctx }) => ({ now: ctx.clock.now() })),
   on(moveSandboxClock, async ({ actor, payload }) => ({
-    now: await advanceClock(serviceContext(), actor, clockTarget(payload)),
+    now: await moveClock(serviceContext(), actor, clockTarget(payload)),
   })),
 )

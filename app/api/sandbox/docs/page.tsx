@@ -5,6 +5,7 @@ import { sandboxIntroduction } from "#components/reference/introductions.tsx"
 import { SANDBOX_SAMPLES } from "#components/reference/samples.ts"
 import { SANDBOX } from "#lib/contract/sandbox-interface.ts"
 import { env } from "#lib/env.ts"
+import { addressLanguage } from "#lib/pages/page-language.ts"
 
 export const metadata: Metadata = {
   title: "Sandbox reference",
@@ -13,15 +14,17 @@ export const metadata: Metadata = {
 }
 
 /** The reference of the sandbox, where there is one. Open to everybody, and reads no database. */
-export default function SandboxReferencePage() {
+export default async function SandboxReferencePage() {
+  const language = await addressLanguage()
   const settings = env()
   if (!settings.SANDBOX) notFound()
   return (
     <ApiReference
+      language={language}
       api={SANDBOX}
       origin={settings.PUBLIC_ORIGIN}
       samples={SANDBOX_SAMPLES}
-      introduction={sandboxIntroduction()}
+      introduction={sandboxIntroduction({ language })}
     />
   )
 }

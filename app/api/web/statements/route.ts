@@ -1,4 +1,4 @@
-import { onStatementDownload } from "#lib/http/investors/operations.ts"
+import { onStatementDownload } from "#lib/http/statements/operations.ts"
 import { webFileRoute } from "#lib/http/web.ts"
 
 /** A statement of an investor that the signed-in user acts for, as PDF, CSV or JSON. */

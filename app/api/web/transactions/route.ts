@@ -1,4 +1,4 @@
-import { onTransactions } from "#lib/http/investors/operations.ts"
+import { onTransactions } from "#lib/http/transactions/operations.ts"
 import { webRoute } from "#lib/http/web.ts"
 
 /** What executed orders did to the holdings of the user's investors. */

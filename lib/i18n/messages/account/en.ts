@@ -77,13 +77,13 @@ export const en = {
     "You will also onboard investors, place orders and keep bank accounts. This needs two-factor authentication.",
   adminMeans: "You will also manage staff, API clients and settings. This needs two-factor authentication.",
   sharedData:
-    "Its admins will see your name, your email address, when you were last active, and whether you use two-factor authentication.",
+    "Its administrators will see your name, your email address, when you were last active, and whether you use two-factor authentication.",
   accept: "Accept",
   acceptOf: "Accept the invitation of {distributor}",
   decline: "Decline",
   declineOf: "Decline the invitation of {distributor}",
   declineTitle: "Decline the invitation of {distributor}?",
-  declineText: "We tell its admins. They can invite you again.",
+  declineText: "Its administrators will be notified. They can invite you again.",
   invitationConflict:
     "This invitation has changed, or you work for a distributor already. Reload the page and look again.",
 } as const

@@ -39,7 +39,7 @@ export const de: Translation<typeof en> = {
   chart: "interaktives Diagramm",
   keys: "Pfeiltasten springen um einen Tag, Bild auf und Bild ab um einen Monat, Pos1 und Ende zum ersten und letzten Tag.",
   axisStart: "Die Achse beginnt bei {value}, nicht bei null.",
-  empty: "Keine Werte vom {from} bis {to}. Wählen Sie einen längeren Zeitraum.",
+  empty: "Keine Werte vom {from} bis zum {to}. Wählen Sie einen längeren Zeitraum.",
   noValuesYet: "Das Diagramm erscheint mit dem zweiten Wert.",
   day: "Tag",
   table: "Tabelle",
@@ -65,15 +65,15 @@ export const de: Translation<typeof en> = {
   up: "Anstieg um {change}",
   down: "Rückgang um {change}",
   unchanged: "unverändert",
-  points: "{change} Prozentpunkte",
+  points: "{size, plural, one {{change} Prozentpunkt} other {{change} Prozentpunkte}}",
 
   interest: "Laufende Zinsen",
   interestEstimate: "Schätzung",
   interestSince: "für alle Anteilinhaber von {symbol} zusammen, seit {since}",
   interestNote:
-    "{assets} zu einer Nettorendite von {yield} pro Jahr, bis zum nächsten Nettoinventarwert, erwartet am {next}. Maßgeblich ist dieser Wert; er kann niedriger sein.",
+    "{assets} zu {yield} pro Jahr, der Nettorendite des letzten Tages, bis zum nächsten Nettoinventarwert, der für den {next} erwartet wird. Maßgeblich ist dieser Wert; er kann niedriger sein.",
   interestEnded:
-    "Der nächste Nettoinventarwert war für {next} erwartet. Die Schätzung pausiert bis zur Veröffentlichung.",
+    "Der nächste Nettoinventarwert wurde für den {next} erwartet. Die Schätzung pausiert bis zur Veröffentlichung.",
   interestStill: "Ihr Gerät reduziert Animationen; dies ist die Schätzung vom {time}.",
   pause: "Anhalten",
   resume: "Fortsetzen",

@@ -62,13 +62,13 @@ export const en = {
   up: "up {change}",
   down: "down {change}",
   unchanged: "unchanged",
-  points: "{change} percentage points",
+  points: "{size, plural, one {{change} percentage point} other {{change} percentage points}}",
 
   interest: "Interest accruing now",
   interestEstimate: "Estimate",
   interestSince: "for all holders of {symbol} together, since {since}",
   interestNote:
-    "{assets} at a net yield of {yield} a year, until the next net asset value, expected {next}. That value is what counts; it can be lower.",
+    "{assets} at {yield} a year, the net yield of the latest day, until the next net asset value, expected {next}. That value is what counts; it can be lower.",
   interestEnded: "The next net asset value was due {next}. The estimate pauses until it is published.",
   interestStill: "Your device is set to reduce motion, so this is the estimate at {time}.",
   pause: "Pause",

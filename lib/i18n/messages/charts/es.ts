@@ -64,13 +64,13 @@ export const es: Translation<typeof en> = {
   up: "sube {change}",
   down: "baja {change}",
   unchanged: "sin cambios",
-  points: "{change} puntos porcentuales",
+  points: "{size, plural, one {{change} punto porcentual} other {{change} puntos porcentuales}}",
 
   interest: "Intereses que se devengan ahora",
   interestEstimate: "Estimación",
   interestSince: "para todos los partícipes de {symbol} en conjunto, desde el {since}",
   interestNote:
-    "{assets} a una rentabilidad neta anual del {yield}, hasta el próximo valor liquidativo, previsto el {next}. Ese valor es el que cuenta y puede ser inferior.",
+    "{assets} al {yield} anual, la rentabilidad neta del último día, hasta el próximo valor liquidativo, previsto el {next}. Ese valor es el que cuenta y puede ser inferior.",
   interestEnded:
     "El próximo valor liquidativo debía publicarse el {next}. La estimación se detiene hasta entonces.",
   interestStill: "Su dispositivo reduce el movimiento; esta es la estimación a {time}.",

@@ -65,13 +65,13 @@ export const fr: Translation<typeof en> = {
   up: "en hausse de {change}",
   down: "en baisse de {change}",
   unchanged: "sans changement",
-  points: "{change} points de pourcentage",
+  points: "{size, plural, one {{change} point de pourcentage} other {{change} points de pourcentage}}",
 
   interest: "Intérêts courus en ce moment",
   interestEstimate: "Estimation",
   interestSince: "pour l’ensemble des porteurs, {symbol}, depuis le {since}",
   interestNote:
-    "{assets} à un rendement net de {yield} par an, jusqu’à la prochaine valeur liquidative, attendue le {next}. Cette valeur fait foi ; elle peut être inférieure.",
+    "{assets} à {yield} par an, le rendement net du dernier jour, jusqu’à la prochaine valeur liquidative, attendue le {next}. Cette valeur fait foi ; elle peut être inférieure.",
   interestEnded:
     "La prochaine valeur liquidative devait paraître le {next}. L’estimation est suspendue jusqu’à sa publication.",
   interestStill: "Votre appareil limite les animations : voici l’estimation au {time}.",

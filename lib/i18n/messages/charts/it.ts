@@ -61,16 +61,16 @@ export const it: Translation<typeof en> = {
   summaryPart: "{name}: {start} il {startDay}, {end} il {endDay}, {change}",
   summaryJoin: "; ",
   summaryAllocation: "Quota dei giorni: {shares}.",
-  up: "in rialzo di {change}",
-  down: "in ribasso di {change}",
+  up: "rialzo: {change}",
+  down: "ribasso: {change}",
   unchanged: "senza variazioni",
-  points: "{change} punti percentuali",
+  points: "{size, plural, one {{change} punto percentuale} other {{change} punti percentuali}}",
 
   interest: "Interessi in maturazione",
   interestEstimate: "Stima",
   interestSince: "per tutti i partecipanti di {symbol} insieme, dal {since}",
   interestNote:
-    "{assets} a un rendimento netto del {yield} annuo, fino al prossimo valore patrimoniale netto, atteso il {next}. Fa fede quel valore, che può essere inferiore.",
+    "{assets} al {yield} annuo, il rendimento netto dell’ultimo giorno, fino al prossimo valore patrimoniale netto, atteso il {next}. Fa fede quel valore, che può essere inferiore.",
   interestEnded:
     "Il prossimo valore patrimoniale netto era atteso il {next}. La stima è sospesa fino alla pubblicazione.",
   interestStill: "Il dispositivo limita le animazioni: questa è la stima del {time}.",

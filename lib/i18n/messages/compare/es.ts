@@ -14,9 +14,12 @@ export const es: Translation<typeof en> = {
   show: "Comparar",
   changeChoice: "Cambiar",
   empty: "Elija las clases que quiere comparar.",
-  tooMany: "Ha elegido más de cuatro; se comparan las cuatro primeras.",
+  tooMany: "Una comparación admite cuatro clases como máximo. No se incluyen: {symbols}.",
   unknown: "No existe la clase {symbol}, por lo que se ha omitido.",
-  badDay: "{day} no es una fecha. La comparación empieza el primer día en que todas las clases tienen valor.",
+  badDay: "{day} no es una fecha, así que la comparación abarca los últimos 12 meses.",
+  badCurrency: "{currency} no es una divisa de nuestros fondos. La comparación está en {used}.",
+  startsLater:
+    "No hay valor de {symbols} en {currency} antes del {from}, así que la comparación empieza ese día y no el {asked}.",
   badAmount: "{amount} no es un importe. La comparación usa {used}.",
   result: "En qué se habrían convertido {amount}",
   resultNote:

@@ -14,10 +14,12 @@ export const fr: Translation<typeof en> = {
   show: "Comparer",
   changeChoice: "Modifier",
   empty: "Choisissez les classes de parts à comparer.",
-  tooMany: "Vous en avez choisi plus de quatre ; les quatre premières sont comparées.",
+  tooMany: "Une comparaison porte sur quatre parts au plus. Non retenues : {symbols}.",
   unknown: "La classe de parts {symbol} n’existe pas et a été écartée.",
-  badDay:
-    "{day} n’est pas une date. La comparaison commence le premier jour où toutes les classes ont une valeur.",
+  badDay: "{day} n’est pas une date ; la comparaison porte donc sur les 12 derniers mois.",
+  badCurrency: "{currency} n’est pas une devise de nos fonds. La comparaison est en {used}.",
+  startsLater:
+    "{symbols} : aucune valeur en {currency} avant le {from} ; la comparaison commence donc ce jour-là et non le {asked}.",
   badAmount: "{amount} n’est pas un montant. La comparaison utilise {used}.",
   result: "Ce que {amount} seraient devenus",
   resultNote: "Du {from} au {to}, en {currency}, aux dernières valeurs liquidatives connues à ces dates.",

@@ -5,11 +5,13 @@ export const de: Translation<typeof en> = {
   title: "Es gibt ein Problem",
   AmountBelowMinimumError:
     "Der Betrag liegt unter dem Mindestbetrag von {minimum}. Geben Sie einen höheren Betrag ein.",
+  AmountAboveMaximumError:
+    "Der Betrag liegt über dem Höchstbetrag von {maximum}. Geben Sie einen niedrigeren Betrag ein.",
   TooManyDecimalsError: "Verwenden Sie höchstens {decimals} Nachkommastellen.",
   InsufficientBalanceError: "Derzeit sind nur {available} Anteile verfügbar. Geben Sie weniger ein.",
   InvestorNotReadyError: "Dieser Anleger kann zurzeit keine Aufträge erteilen. {requirements}",
   InvestorNotEligibleError:
-    "Dieser Anleger darf keine Aufträge erteilen. Wenden Sie sich an den Fondsbetreiber.",
+    "Die Person muss mindestens 18 Jahre alt und vor höchstens 120 Jahren geboren sein. Prüfen Sie das Geburtsdatum.",
   CurrencyNotSupportedError:
     "Diese Anteilklasse kann in dieser Währung nicht gezeichnet werden. Wählen Sie eine andere.",
   BankAccountNotUsableError:

@@ -2,10 +2,12 @@
 export const en = {
   title: "There is a problem",
   AmountBelowMinimumError: "The amount is below the minimum of {minimum}. Enter a higher amount.",
+  AmountAboveMaximumError: "The amount is above the maximum of {maximum}. Enter a lower amount.",
   TooManyDecimalsError: "Use at most {decimals} decimals.",
   InsufficientBalanceError: "Only {available} shares are available now. Enter fewer.",
   InvestorNotReadyError: "This investor cannot place orders at the moment. {requirements}",
-  InvestorNotEligibleError: "This investor is not allowed to place orders. Contact the fund operator.",
+  InvestorNotEligibleError:
+    "The person must be at least 18 and born at most 120 years ago. Check the date of birth.",
   CurrencyNotSupportedError:
     "This share class does not accept subscriptions in that currency. Choose another class.",
   BankAccountNotUsableError:

@@ -4,10 +4,12 @@ import type { en } from "./en.ts"
 export const es: Translation<typeof en> = {
   title: "Hay un problema",
   AmountBelowMinimumError: "El importe es inferior al mínimo de {minimum}. Introduzca un importe mayor.",
+  AmountAboveMaximumError: "El importe es superior al máximo de {maximum}. Introduzca un importe menor.",
   TooManyDecimalsError: "Use como máximo {decimals} decimales.",
   InsufficientBalanceError: "Ahora solo hay {available} participaciones disponibles. Introduzca menos.",
   InvestorNotReadyError: "Este inversor no puede enviar órdenes por el momento. {requirements}",
-  InvestorNotEligibleError: "Este inversor no puede enviar órdenes. Contacte con el operador del fondo.",
+  InvestorNotEligibleError:
+    "La persona debe tener al menos 18 años y haber nacido hace 120 años como máximo. Compruebe la fecha de nacimiento.",
   CurrencyNotSupportedError: "Esta clase no admite suscripciones en esa divisa. Elija otra clase.",
   BankAccountNotUsableError:
     "Esta cuenta no puede recibir pagos. Elija una cuenta verificada en la divisa correcta.",

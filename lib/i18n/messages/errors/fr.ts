@@ -5,12 +5,14 @@ export const fr: Translation<typeof en> = {
   title: "Il y a un problème",
   AmountBelowMinimumError:
     "Le montant est inférieur au minimum de {minimum}. Saisissez un montant plus élevé.",
+  AmountAboveMaximumError:
+    "Le montant est supérieur au maximum de {maximum}. Saisissez un montant moins élevé.",
   TooManyDecimalsError: "Utilisez au plus {decimals} décimales.",
   InsufficientBalanceError:
     "Seules {available} parts sont disponibles actuellement. Saisissez un nombre inférieur.",
   InvestorNotReadyError: "Cet investisseur ne peut pas passer d’ordre pour le moment. {requirements}",
   InvestorNotEligibleError:
-    "Cet investisseur n’est pas autorisé à passer des ordres. Contactez l’opérateur du fonds.",
+    "La personne doit avoir au moins 18 ans et être née il y a 120 ans au plus. Vérifiez la date de naissance.",
   CurrencyNotSupportedError:
     "Cette classe n’accepte pas de souscription dans cette devise. Choisissez-en une autre.",
   BankAccountNotUsableError:

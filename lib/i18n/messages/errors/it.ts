@@ -4,10 +4,12 @@ import type { en } from "./en.ts"
 export const it: Translation<typeof en> = {
   title: "C’è un problema",
   AmountBelowMinimumError: "L’importo è inferiore al minimo di {minimum}. Inserisca un importo più alto.",
+  AmountAboveMaximumError: "L’importo è superiore al massimo di {maximum}. Inserisca un importo più basso.",
   TooManyDecimalsError: "Usi al massimo {decimals} decimali.",
   InsufficientBalanceError: "Ora sono disponibili solo {available} quote. Inserisca un numero inferiore.",
   InvestorNotReadyError: "Questo investitore al momento non può inviare ordini. {requirements}",
-  InvestorNotEligibleError: "Questo investitore non può inviare ordini. Contatti l’operatore del fondo.",
+  InvestorNotEligibleError:
+    "La persona deve avere almeno 18 anni ed essere nata al massimo 120 anni fa. Controlli la data di nascita.",
   CurrencyNotSupportedError:
     "Questa classe non accetta sottoscrizioni in quella valuta. Scelga un’altra classe.",
   BankAccountNotUsableError:

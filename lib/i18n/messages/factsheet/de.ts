@@ -17,8 +17,8 @@ export const de: Translation<typeof en> = {
   managementFee: "Verwaltungsvergütung pro Jahr",
   inNetAssetValue: "im Nettoinventarwert enthalten",
   needsHistory: "verfügbar nach {days} Tagen",
-  launchesHere: "Die Zahlen erscheinen nach dem ersten Nettoinventarwert, erwartet am {day}.",
-  late: "Verspätet: Der Nettoinventarwert vom {day} war für {at} erwartet und ist noch nicht veröffentlicht. Alle Zahlen gelten per {last}.",
+  launchesHere: "Die Zahlen erscheinen nach dem ersten Nettoinventarwert, der für den {day} erwartet wird.",
+  late: "Verspätet: Der Nettoinventarwert vom {day} wurde für den {at} erwartet und ist noch nicht veröffentlicht. Alle Zahlen haben den Stand vom {last}.",
   noHolders: "noch keine Anteilinhaber",
   noHoldersText: "{symbol} hat noch keine Anteilinhaber. Rendite und Diagramme erscheinen mit dem ersten.",
   intermediary: "für Zeichnungen in {currency}",
@@ -62,7 +62,7 @@ export const de: Translation<typeof en> = {
   yieldFormula: "Nettorendite = (NIW₁ ÷ NIW₀)^(365 ÷ n) − 1",
   yieldWhere:
     "NIW₁ ist der jüngste Nettoinventarwert, NIW₀ der letzte mindestens {days} Tage davor und n die Zahl der Kalendertage dazwischen.",
-  yieldExample: "Per {day1}: ({nav1} ÷ {nav0})^(365 ÷ {n}) − 1 = {yield}, von {day0} bis {day1}.",
+  yieldExample: "Per {day1}: ({nav1} ÷ {nav0})^(365 ÷ {n}) − 1 = {yield}, vom {day0} bis zum {day1}.",
   downloads: "Downloads",
   downloadsNote: "Die CSV-Dateien stammen aus der offenen Daten-API und enthalten die neuesten Werte.",
   netAssetValuesCsv: "Nettoinventarwerte (CSV)",
@@ -72,8 +72,14 @@ export const de: Translation<typeof en> = {
   printed: "{url}, gedruckt am {at}",
   paper: "Factsheet zum Fonds",
   paperFile: "Factsheet als PDF",
-  howToSubscribe: "So zeichnen Sie",
   dataAsOf: "Daten per {day}",
   generated: "Erstellt am {at}",
   pageOf: "Seite {page} von {pages}",
+  rangeNotADay: "{day} ist kein Datum. Gezeigt wird der Zeitraum vom {from} bis zum {to}.",
+  rangeOutside:
+    "Es gibt nur Werte vom {first} bis zum {last}. Gezeigt wird der Zeitraum vom {from} bis zum {to}.",
+  rangeOneDay:
+    "Ein Zeitraum braucht zwei verschiedene Tage. Gezeigt wird der Zeitraum vom {from} bis zum {to}.",
+  rangeSwapped:
+    "Der erste Tag lag nach dem letzten; sie wurden vertauscht. Gezeigt wird der Zeitraum vom {from} bis zum {to}.",
 }

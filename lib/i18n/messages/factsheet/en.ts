@@ -69,8 +69,11 @@ export const en = {
   printed: "{url}, printed {at}",
   paper: "Factsheet",
   paperFile: "Factsheet (PDF)",
-  howToSubscribe: "How to subscribe",
   dataAsOf: "Data as of {day}",
   generated: "Generated {at}",
   pageOf: "Page {page} of {pages}",
+  rangeNotADay: "{day} is not a date. Shown: {from} to {to}.",
+  rangeOutside: "There are values from {first} to {last} only. Shown: {from} to {to}.",
+  rangeOneDay: "A range needs two different days. Shown: {from} to {to}.",
+  rangeSwapped: "The first day was after the last one, so they were exchanged. Shown: {from} to {to}.",
 } as const

@@ -73,8 +73,11 @@ export const es: Translation<typeof en> = {
   printed: "{url}, impreso el {at}",
   paper: "Ficha del fondo",
   paperFile: "Ficha (PDF)",
-  howToSubscribe: "Cómo suscribir",
   dataAsOf: "Datos a {day}",
   generated: "Generado el {at}",
   pageOf: "Página {page} de {pages}",
+  rangeNotADay: "{day} no es una fecha. Se muestra del {from} al {to}.",
+  rangeOutside: "Solo hay valores del {first} al {last}. Se muestra del {from} al {to}.",
+  rangeOneDay: "Un periodo necesita dos días distintos. Se muestra del {from} al {to}.",
+  rangeSwapped: "El primer día era posterior al último; se han intercambiado. Se muestra del {from} al {to}.",
 }

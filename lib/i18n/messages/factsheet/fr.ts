@@ -74,8 +74,12 @@ export const fr: Translation<typeof en> = {
   printed: "{url}, imprimé le {at}",
   paper: "Fiche du fonds",
   paperFile: "Fiche (PDF)",
-  howToSubscribe: "Comment souscrire",
   dataAsOf: "Données au {day}",
   generated: "Établi le {at}",
   pageOf: "Page {page} sur {pages}",
+  rangeNotADay: "{day} n’est pas une date. Période affichée : du {from} au {to}.",
+  rangeOutside: "Des valeurs n’existent que du {first} au {last}. Période affichée : du {from} au {to}.",
+  rangeOneDay: "Une période demande deux jours différents. Période affichée : du {from} au {to}.",
+  rangeSwapped:
+    "Le premier jour suivait le dernier ; ils ont été inversés. Période affichée : du {from} au {to}.",
 }

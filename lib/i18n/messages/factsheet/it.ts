@@ -23,7 +23,7 @@ export const it: Translation<typeof en> = {
   noHoldersText: "{symbol} non ha ancora partecipanti. Rendimento e grafici compariranno con il primo.",
   intermediary: "per sottoscrizioni in {currency}",
   intermediaryText:
-    "Usi {symbol} per sottoscrivere {base} in {currency}. Il suo valore è quello di {base} al cambio del giorno, perciò varia soprattutto con il tasso di cambio. Rendimento e grafici: vedere {base}.",
+    "Usi {symbol} per sottoscrivere {base} in {currency}. Il suo valore è quello di {base} al cambio del giorno, perciò varia soprattutto con il tasso di cambio. Per rendimento e grafici veda {base}.",
   pathHeading: "Da {currency} a {base}",
   pathPay: "Lei paga",
   pathExchange: "Cambio",
@@ -61,7 +61,7 @@ export const it: Translation<typeof en> = {
     "Il rendimento netto indica quanto renderebbe un anno intero se il valore patrimoniale netto continuasse a crescere al ritmo recente. È al netto delle commissioni di gestione e composto.",
   yieldFormula: "rendimento netto = (NAV₁ ÷ NAV₀)^(365 ÷ n) − 1",
   yieldWhere:
-    "NAV₁ è l’ultimo valore patrimoniale netto, NAV₀ l’ultimo di almeno {days} giorni prima e n il numero di giorni di calendario fra i due.",
+    "NAV₁ è l’ultimo valore patrimoniale netto, NAV₀ l’ultimo risalente ad almeno {days} giorni prima e n il numero di giorni di calendario fra i due.",
   yieldExample: "Al {day1}: ({nav1} ÷ {nav0})^(365 ÷ {n}) − 1 = {yield}, dal {day0} al {day1}.",
   downloads: "Download",
   downloadsNote: "I file CSV provengono dall’API di dati aperti e comprendono gli ultimi valori.",
@@ -72,8 +72,12 @@ export const it: Translation<typeof en> = {
   printed: "{url}, stampato il {at}",
   paper: "Scheda del fondo",
   paperFile: "Scheda (PDF)",
-  howToSubscribe: "Come sottoscrivere",
   dataAsOf: "Dati al {day}",
   generated: "Generato il {at}",
   pageOf: "Pagina {page} di {pages}",
+  rangeNotADay: "{day} non è una data. Periodo mostrato: dal {from} al {to}.",
+  rangeOutside: "I valori vanno solo dal {first} al {last}. Periodo mostrato: dal {from} al {to}.",
+  rangeOneDay: "Un periodo richiede due giorni diversi. Periodo mostrato: dal {from} al {to}.",
+  rangeSwapped:
+    "Il primo giorno seguiva l’ultimo; sono stati scambiati. Periodo mostrato: dal {from} al {to}.",
 }

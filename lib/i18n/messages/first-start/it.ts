@@ -5,7 +5,7 @@ export const it: Translation<typeof en> = {
   title: "Primo avvio",
   lead: "Questo servizio non ha ancora fondi. Un operatore lo configura dalla riga di comando con questi passaggi.",
   done: "Fatto",
-  next: "Da fare",
+  next: "Prossimo passo",
   later: "Dopo",
   guide: "docs/own-funds.md segue ogni passaggio così come viene digitato, fino ai primi ordini eseguiti.",
   steps: {

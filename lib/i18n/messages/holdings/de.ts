@@ -8,7 +8,8 @@ export const de: Translation<typeof en> = {
   redeem: "Zurückgeben",
   value: "Wert",
   valueAsOf: "zu den letzten Nettoinventarwerten, bis {day}",
-  historySummary: "{name}: {end} am {endDay}",
+  historySummary:
+    "{name}: {start} am {startDay}, {end} am {endDay}, einschließlich Zeichnungen und Rücknahmen; am niedrigsten {lowest} am {lowestDay}, am höchsten {highest} am {highestDay}.",
   totalIn: "Gesamtwert in",
   leftOut: "{amounts} nicht enthalten: Es gibt keinen Wechselkurs in {currency}.",
   earnedMonth: "Ertrag in diesem Monat",
@@ -19,6 +20,8 @@ export const de: Translation<typeof en> = {
   historyStarts: "Das Diagramm beginnt am {day}: Für die Zeit davor fehlen Wechselkurse.",
   historyInOut:
     "{start} am {startDay}, {end} am {endDay}. Dazwischen {in} gezeichnet und {out} zurückgegeben.",
+  historyCompensated:
+    "{start} am {startDay}, {end} am {endDay}. Dazwischen {in} gezeichnet, {out} zurückgegeben und {compensated} als Entschädigung gewährt.",
   total: "Gesamt",
   netFlows: "Zeichnungen abzüglich Rücknahmen",
   allocation: "Aufteilung",
@@ -26,7 +29,7 @@ export const de: Translation<typeof en> = {
   byCurrency: "Nach Währung",
   howItAddsUp: "Von den Einzahlungen zum Wert",
   contributionsNote:
-    "Nettoeinzahlungen sind Zeichnungen abzüglich Rücknahmen, jeweils Anteile × Nettoinventarwert.",
+    "Nettoeinzahlungen sind Zeichnungen abzüglich Rücknahmen und in Geld gewährter Entschädigungen. Aufträge zählen mit Anteilen × Nettoinventarwert, Rücknahmen wie bei der Auszahlung abgerundet.",
   exchangeEffect: "Wirkung der Wechselkurse",
   exchangeRate: "Wechselkurs",
   currency: "Währung",
@@ -84,6 +87,7 @@ export const de: Translation<typeof en> = {
   allTypes: "Alle Arten",
   subscription: "Zeichnung",
   redemption: "Rücknahme",
+  compensation: "Entschädigung",
   fee: "Gebühr",
   from: "Von",
   to: "Bis",
@@ -109,6 +113,9 @@ export const de: Translation<typeof en> = {
   periodHelp: "Beide Tage eingeschlossen. Der Zeitraum endet spätestens heute.",
   dayMissing: "Geben Sie ein Datum ein.",
   periodError: "Der letzte Tag liegt vor dem ersten. Wählen Sie einen späteren.",
+  periodTooLong:
+    "Der Zeitraum ist länger als zehn Jahre. Wählen Sie einen späteren ersten oder einen früheren letzten Tag.",
+  periodNotBegun: "Der Zeitraum hat noch nicht begonnen. Wählen Sie einen früheren ersten Tag.",
   showStatement: "Auszug anzeigen",
   notFound: "Nicht gefunden",
   notFoundText:

@@ -6,7 +6,8 @@ export const en = {
   redeem: "Redeem",
   value: "Value",
   valueAsOf: "at the latest net asset values, up to {day}",
-  historySummary: "{name}: {end} on {endDay}",
+  historySummary:
+    "{name}: {start} on {startDay}, {end} on {endDay}, with what was subscribed and redeemed in between; lowest {lowest} on {lowestDay}, highest {highest} on {highestDay}.",
   totalIn: "Total value in",
   leftOut: "{amounts} not included: there is no exchange rate into {currency}.",
   earnedMonth: "Earned this month",
@@ -17,6 +18,8 @@ export const en = {
     "Past values, subscriptions and redemptions are converted at the exchange rate of their own day.",
   historyStarts: "The chart starts on {day}: some exchange rates before then are unknown.",
   historyInOut: "{start} on {startDay}, {end} on {endDay}. In between, {in} subscribed and {out} redeemed.",
+  historyCompensated:
+    "{start} on {startDay}, {end} on {endDay}. In between, {in} subscribed, {out} redeemed and {compensated} granted as compensation.",
   total: "Total",
   netFlows: "Subscriptions minus redemptions",
   allocation: "Allocation",
@@ -24,7 +27,7 @@ export const en = {
   byCurrency: "By currency",
   howItAddsUp: "From contributions to value",
   contributionsNote:
-    "Net contributions are subscriptions minus redemptions, each at shares × net asset value.",
+    "Net contributions are subscriptions minus redemptions and minus compensation granted in money. Orders count at shares × net asset value, redemptions rounded down as they are paid.",
   exchangeEffect: "Effect of exchange rates",
   exchangeRate: "Exchange rate",
   currency: "Currency",
@@ -82,6 +85,7 @@ export const en = {
   allTypes: "All types",
   subscription: "Subscription",
   redemption: "Redemption",
+  compensation: "Compensation",
   fee: "Fee",
   from: "From",
   to: "To",
@@ -107,6 +111,8 @@ export const en = {
   periodHelp: "Both days are included. The period ends today at the latest.",
   dayMissing: "Enter a date.",
   periodError: "The last day is before the first. Choose a later one.",
+  periodTooLong: "The period is longer than ten years. Choose a later first day or an earlier last one.",
+  periodNotBegun: "The period has not begun yet. Choose an earlier first day.",
   showStatement: "Show statement",
   notFound: "Nothing found here",
   notFoundText:

@@ -8,7 +8,8 @@ export const es: Translation<typeof en> = {
   redeem: "Reembolsar",
   value: "Valor",
   valueAsOf: "a los últimos valores liquidativos, hasta el {day}",
-  historySummary: "{name}: {end} el {endDay}",
+  historySummary:
+    "{name}: {start} el {startDay}, {end} el {endDay}, con lo suscrito y reembolsado entre ambas fechas; mínimo {lowest} el {lowestDay}, máximo {highest} el {highestDay}.",
   totalIn: "Valor total en",
   leftOut: "{amounts} sin incluir: no hay tipo de cambio a {currency}.",
   earnedMonth: "Ganado este mes",
@@ -20,6 +21,8 @@ export const es: Translation<typeof en> = {
   historyStarts: "El gráfico empieza el {day}: faltan tipos de cambio anteriores.",
   historyInOut:
     "{start} el {startDay}, {end} el {endDay}. Entre ambas fechas, {in} suscritos y {out} reembolsados.",
+  historyCompensated:
+    "{start} el {startDay}, {end} el {endDay}. Entre ambas fechas, {in} suscritos, {out} reembolsados y {compensated} concedidos como compensación.",
   total: "Suma",
   netFlows: "Suscripciones menos reembolsos",
   allocation: "Distribución",
@@ -27,7 +30,7 @@ export const es: Translation<typeof en> = {
   byCurrency: "Por divisa",
   howItAddsUp: "De las aportaciones al valor",
   contributionsNote:
-    "Las aportaciones netas son las suscripciones menos los reembolsos, calculados como participaciones × valor liquidativo.",
+    "Las aportaciones netas son las suscripciones menos los reembolsos y las compensaciones concedidas en dinero. Las órdenes cuentan como participaciones × valor liquidativo, los reembolsos redondeados a la baja como al pagarse.",
   exchangeEffect: "Efecto de los tipos de cambio",
   exchangeRate: "Tipo de cambio",
   currency: "Divisa",
@@ -85,6 +88,7 @@ export const es: Translation<typeof en> = {
   allTypes: "Todos los tipos",
   subscription: "Suscripción",
   redemption: "Reembolso",
+  compensation: "Compensación",
   fee: "Comisión",
   from: "Desde",
   to: "Hasta",
@@ -110,6 +114,8 @@ export const es: Translation<typeof en> = {
   periodHelp: "Ambos días incluidos. El periodo termina hoy como máximo.",
   dayMissing: "Introduzca una fecha.",
   periodError: "El último día es anterior al primero. Elija uno posterior.",
+  periodTooLong: "El período supera los diez años. Elija un primer día posterior o un último día anterior.",
+  periodNotBegun: "El período aún no ha comenzado. Elija un primer día anterior.",
   showStatement: "Ver extracto",
   notFound: "No se ha encontrado",
   notFoundText:

@@ -8,7 +8,8 @@ export const fr: Translation<typeof en> = {
   redeem: "Demander un rachat",
   value: "Valeur",
   valueAsOf: "aux dernières valeurs liquidatives, jusqu’au {day}",
-  historySummary: "{name} : {end} le {endDay}",
+  historySummary:
+    "{name} : {start} le {startDay}, {end} le {endDay}, souscriptions et rachats compris ; au plus bas {lowest} le {lowestDay}, au plus haut {highest} le {highestDay}.",
   totalIn: "Valeur totale en",
   leftOut: "{amounts} non compris : il n’y a pas de taux de change vers {currency}.",
   earnedMonth: "Gagné ce mois-ci",
@@ -18,6 +19,8 @@ export const fr: Translation<typeof en> = {
   historyRates: "Les valeurs, souscriptions et rachats passés sont convertis au taux de change de leur jour.",
   historyStarts: "Le graphique commence le {day} : des taux de change antérieurs manquent.",
   historyInOut: "{start} le {startDay}, {end} le {endDay}. Entre les deux, {in} souscrits et {out} rachetés.",
+  historyCompensated:
+    "{start} le {startDay}, {end} le {endDay}. Entre les deux, {in} souscrits, {out} rachetés et {compensated} accordés en indemnisation.",
   total: "Ensemble",
   netFlows: "Souscriptions moins rachats",
   allocation: "Répartition",
@@ -25,7 +28,7 @@ export const fr: Translation<typeof en> = {
   byCurrency: "Par devise",
   howItAddsUp: "Des versements à la valeur",
   contributionsNote:
-    "Les versements nets sont les souscriptions moins les rachats, chacun au nombre de parts × valeur liquidative.",
+    "Les versements nets sont les souscriptions moins les rachats et les indemnisations accordées en argent. Les ordres comptent au nombre de parts × valeur liquidative, les rachats étant arrondis vers le bas comme à leur versement.",
   exchangeEffect: "Effet des taux de change",
   exchangeRate: "Taux de change",
   currency: "Devise",
@@ -83,6 +86,7 @@ export const fr: Translation<typeof en> = {
   allTypes: "Tous les types",
   subscription: "Souscription",
   redemption: "Rachat",
+  compensation: "Indemnisation",
   fee: "Commission",
   from: "Du",
   to: "Au",
@@ -108,6 +112,9 @@ export const fr: Translation<typeof en> = {
   periodHelp: "Les deux jours sont compris. La période s’arrête au plus tard aujourd’hui.",
   dayMissing: "Saisissez une date.",
   periodError: "Le dernier jour précède le premier. Choisissez-en un plus tardif.",
+  periodTooLong:
+    "La période dépasse dix ans. Choisissez un premier jour plus tardif ou un dernier jour plus tôt.",
+  periodNotBegun: "La période n’a pas encore commencé. Choisissez un premier jour plus tôt.",
   showStatement: "Afficher le relevé",
   notFound: "Introuvable",
   notFoundText:

@@ -8,7 +8,8 @@ export const it: Translation<typeof en> = {
   redeem: "Chiedi rimborso",
   value: "Valore",
   valueAsOf: "agli ultimi valori patrimoniali netti, fino al {day}",
-  historySummary: "{name}: {end} il {endDay}",
+  historySummary:
+    "{name}: {start} il {startDay}, {end} il {endDay}, comprese sottoscrizioni e rimborsi; minimo {lowest} il {lowestDay}, massimo {highest} il {highestDay}.",
   totalIn: "Valore totale in",
   leftOut: "{amounts} non compresi: non c’è un tasso di cambio in {currency}.",
   earnedMonth: "Guadagno del mese",
@@ -20,6 +21,8 @@ export const it: Translation<typeof en> = {
   historyStarts: "Il grafico inizia il {day}: mancano tassi di cambio precedenti.",
   historyInOut:
     "{start} il {startDay}, {end} il {endDay}. Nel frattempo {in} sottoscritti e {out} rimborsati.",
+  historyCompensated:
+    "{start} il {startDay}, {end} il {endDay}. Nel frattempo {in} sottoscritti, {out} rimborsati e {compensated} concessi come indennizzo.",
   total: "Totale",
   netFlows: "Sottoscrizioni meno rimborsi",
   allocation: "Ripartizione",
@@ -27,7 +30,7 @@ export const it: Translation<typeof en> = {
   byCurrency: "Per valuta",
   howItAddsUp: "Dai versamenti al valore",
   contributionsNote:
-    "I versamenti netti sono le sottoscrizioni meno i rimborsi, ciascuno pari a quote × valore patrimoniale netto.",
+    "I versamenti netti sono le sottoscrizioni meno i rimborsi e gli indennizzi concessi in denaro. Gli ordini valgono quote × valore patrimoniale netto, i rimborsi arrotondati per difetto come al pagamento.",
   exchangeEffect: "Effetto dei tassi di cambio",
   exchangeRate: "Tasso di cambio",
   currency: "Valuta",
@@ -85,6 +88,7 @@ export const it: Translation<typeof en> = {
   allTypes: "Tutti i tipi",
   subscription: "Sottoscrizione",
   redemption: "Rimborso",
+  compensation: "Indennizzo",
   fee: "Commissione",
   from: "Dal",
   to: "Al",
@@ -110,6 +114,9 @@ export const it: Translation<typeof en> = {
   periodHelp: "Entrambi i giorni compresi. Il periodo termina al più tardi oggi.",
   dayMissing: "Inserisca una data.",
   periodError: "L’ultimo giorno precede il primo. Ne scelga uno successivo.",
+  periodTooLong:
+    "Il periodo supera i dieci anni. Scelga un primo giorno successivo o un ultimo giorno precedente.",
+  periodNotBegun: "Il periodo non è ancora iniziato. Scelga un primo giorno precedente.",
   showStatement: "Mostra estratto conto",
   notFound: "Non trovato",
   notFoundText:

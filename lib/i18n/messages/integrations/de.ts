@@ -38,7 +38,8 @@ export const de: Translation<typeof en> = {
   mostApiClients:
     "Das Limit von {limit} API-Clients ist erreicht. Widerrufen Sie einen, um einen neuen anzulegen.",
   name: "Name",
-  clientNameHelp: "Nur für Sie sichtbar, zum Beispiel „Nächtliche Buchhaltung“. Bis zu 200 Zeichen.",
+  clientNameHelp:
+    "Ein Name, an dem Sie ihn erkennen, zum Beispiel „Nächtliche Buchhaltung“. Bis zu 200 Zeichen.",
   actsFor: "Zugriff auf",
   actsForHelp: "Ein Anleger oder alle Ihre Anleger, auch künftige.",
   create: "Anlegen",

@@ -34,7 +34,7 @@ export const en = {
   createApiClient: "Create an API client",
   mostApiClients: "You have reached the limit of {limit} API clients. Revoke one to create another.",
   name: "Name",
-  clientNameHelp: "Only you see it, for example “Nightly bookkeeping”. Up to 200 characters.",
+  clientNameHelp: "A name to recognise it by, for example “Nightly bookkeeping”. Up to 200 characters.",
   actsFor: "Access to",
   actsForHelp: "One investor, or all your investors, including future ones.",
   create: "Create",

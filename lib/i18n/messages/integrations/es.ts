@@ -37,7 +37,7 @@ export const es: Translation<typeof en> = {
   createApiClient: "Crear un cliente de API",
   mostApiClients: "Ha alcanzado el límite de {limit} clientes de API. Revoque uno para crear otro.",
   name: "Nombre",
-  clientNameHelp: "Solo lo ve usted, por ejemplo «Contabilidad nocturna». Hasta 200 caracteres.",
+  clientNameHelp: "Un nombre para reconocerlo, por ejemplo «Contabilidad nocturna». Hasta 200 caracteres.",
   actsFor: "Acceso a",
   actsForHelp: "Un inversor o todos sus inversores, también los futuros.",
   create: "Crear",

@@ -38,7 +38,7 @@ export const fr: Translation<typeof en> = {
   mostApiClients:
     "Vous avez atteint la limite de {limit} clients API. Révoquez-en un pour en créer un autre.",
   name: "Nom",
-  clientNameHelp: "Visible par vous seul, par exemple « Comptabilité de nuit ». 200 caractères au plus.",
+  clientNameHelp: "Un nom pour le reconnaître, par exemple « Comptabilité de nuit ». 200 caractères au plus.",
   actsFor: "Accès à",
   actsForHelp: "Un investisseur, ou tous vos investisseurs, y compris les futurs.",
   create: "Créer",

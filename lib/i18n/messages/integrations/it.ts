@@ -37,7 +37,7 @@ export const it: Translation<typeof en> = {
   createApiClient: "Crea un client API",
   mostApiClients: "Ha raggiunto il limite di {limit} client API. Ne revochi uno per crearne un altro.",
   name: "Nome",
-  clientNameHelp: "Lo vede solo lei, per esempio «Contabilità notturna». Fino a 200 caratteri.",
+  clientNameHelp: "Un nome per riconoscerlo, per esempio «Contabilità notturna». Fino a 200 caratteri.",
   actsFor: "Accesso a",
   actsForHelp: "Un investitore o tutti i suoi investitori, anche futuri.",
   create: "Crea",

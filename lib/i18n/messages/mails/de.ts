@@ -79,6 +79,9 @@ export const de: Translation<typeof en> = {
   compensatedRedemption:
     "- Rücknahme von {symbol}: ausgeführt zu {before}, berichtigt auf {after}. Sie erhalten weitere {amount} per Überweisung (Auftrag {id})",
   instructionsSubject: "So bezahlen Sie Ihren Auftrag in {symbol}",
+  payAll: "Bezahlen Sie ihn mit einer Überweisung von einem Konto auf den Namen {investor}:",
+  payRest:
+    "Bezahlen Sie den fehlenden Betrag mit einer Überweisung von einem Konto auf den Namen {investor}:",
   instructions:
-    "Guten Tag,\n\nfür {investor} wurde ein Auftrag erteilt: eine Zeichnung von {amount} in {symbol}. Bezahlen Sie ihn mit einer Überweisung von einem Konto auf den Namen {investor}:\n\n{fields}\n\n{exact} Das Geld muss bis {by} eingehen; sonst verfällt der Auftrag.\n\nAuftrag {id}\n\nWenn Sie diese E-Mail nicht erwartet haben, überweisen Sie nichts und wenden Sie sich an Ihren Vertriebspartner.\n",
+    "Guten Tag,\n\nfür {investor} wurde ein Auftrag erteilt: eine Zeichnung von {amount} in {symbol}. {request}\n\n{fields}\n\n{exact} Das Geld muss bis {by} eingehen; sonst verfällt der Auftrag.\n\nAuftrag {id}\n\nWenn Sie diese E-Mail nicht erwartet haben, überweisen Sie nichts und wenden Sie sich an Ihren Vertriebspartner.\n",
 }

@@ -77,6 +77,8 @@ export const en = {
   compensatedRedemption:
     "- Redemption from {symbol}: executed at {before}, corrected to {after}. You receive another {amount} by bank transfer (order {id})",
   instructionsSubject: "How to pay your order in {symbol}",
+  payAll: "Pay it with a bank transfer from an account in the name of {investor}:",
+  payRest: "Pay what is missing with a bank transfer from an account in the name of {investor}:",
   instructions:
-    "Hello,\n\nAn order was placed for {investor}: a subscription of {amount} in {symbol}. Pay it with a bank transfer from an account in the name of {investor}:\n\n{fields}\n\n{exact} The money must arrive by {by}; otherwise the order expires.\n\nOrder {id}\n\nIf you did not expect this email, do not transfer anything and contact your distributor.\n",
+    "Hello,\n\nAn order was placed for {investor}: a subscription of {amount} in {symbol}. {request}\n\n{fields}\n\n{exact} The money must arrive by {by}; otherwise the order expires.\n\nOrder {id}\n\nIf you did not expect this email, do not transfer anything and contact your distributor.\n",
 } as const

@@ -79,6 +79,8 @@ export const es: Translation<typeof en> = {
   compensatedRedemption:
     "- Reembolso de {symbol}: ejecutado a {before}, valor corregido: {after}. Recibe otros {amount} por transferencia (orden {id})",
   instructionsSubject: "Cómo pagar su orden de {symbol}",
+  payAll: "Páguela con una transferencia desde una cuenta a nombre de {investor}:",
+  payRest: "Pague lo que falta con una transferencia desde una cuenta a nombre de {investor}:",
   instructions:
-    "Hola:\n\nSe ha enviado una orden para {investor}: una suscripción de {amount} en {symbol}. Páguela con una transferencia desde una cuenta a nombre de {investor}:\n\n{fields}\n\n{exact} El dinero debe llegar a más tardar el {by}; de lo contrario, la orden caduca.\n\nOrden {id}\n\nSi no esperaba este correo, no transfiera nada y póngase en contacto con su distribuidor.\n",
+    "Hola:\n\nSe ha enviado una orden para {investor}: una suscripción de {amount} en {symbol}. {request}\n\n{fields}\n\n{exact} El dinero debe llegar a más tardar el {by}; de lo contrario, la orden caduca.\n\nOrden {id}\n\nSi no esperaba este correo, no transfiera nada y póngase en contacto con su distribuidor.\n",
 }

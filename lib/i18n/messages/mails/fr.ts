@@ -79,6 +79,8 @@ export const fr: Translation<typeof en> = {
   compensatedRedemption:
     "- Rachat {symbol} : exécuté à {before}, valeur corrigée : {after}. Vous recevez un complément de {amount} par virement (ordre {id})",
   instructionsSubject: "Comment payer votre ordre sur {symbol}",
+  payAll: "Payez-le par virement depuis un compte au nom de {investor} :",
+  payRest: "Payez ce qui manque par virement depuis un compte au nom de {investor} :",
   instructions:
-    "Bonjour,\n\nUn ordre a été passé pour {investor} : une souscription de {amount} à {symbol}. Payez-le par virement depuis un compte au nom de {investor} :\n\n{fields}\n\n{exact} L’argent doit arriver au plus tard le {by} ; sinon, l’ordre expire.\n\nOrdre {id}\n\nSi vous n’attendiez pas cet e-mail, ne virez rien et contactez votre distributeur.\n",
+    "Bonjour,\n\nUn ordre a été passé pour {investor} : une souscription de {amount} à {symbol}. {request}\n\n{fields}\n\n{exact} L’argent doit arriver au plus tard le {by} ; sinon, l’ordre expire.\n\nOrdre {id}\n\nSi vous n’attendiez pas cet e-mail, ne virez rien et contactez votre distributeur.\n",
 }

@@ -79,6 +79,8 @@ export const it: Translation<typeof en> = {
   compensatedRedemption:
     "- Rimborso {symbol}: eseguito a {before}, valore rettificato: {after}. Riceve altri {amount} con bonifico (ordine {id})",
   instructionsSubject: "Come pagare il suo ordine su {symbol}",
+  payAll: "Lo paghi con un bonifico da un conto intestato a {investor}:",
+  payRest: "Paghi quanto manca con un bonifico da un conto intestato a {investor}:",
   instructions:
-    "Buongiorno,\n\nè stato inserito un ordine per {investor}: una sottoscrizione di {amount} in {symbol}. Lo paghi con un bonifico da un conto intestato a {investor}:\n\n{fields}\n\n{exact} Il denaro deve arrivare entro il {by}; altrimenti l’ordine scade.\n\nOrdine {id}\n\nSe non si aspettava questa e-mail, non trasferisca nulla e contatti il suo distributore.\n",
+    "Buongiorno,\n\nè stato inserito un ordine per {investor}: una sottoscrizione di {amount} in {symbol}. {request}\n\n{fields}\n\n{exact} Il denaro deve arrivare entro il giorno {by}; altrimenti l’ordine scade.\n\nOrdine {id}\n\nSe non si aspettava questa e-mail, non trasferisca nulla e contatti il suo distributore.\n",
 }

@@ -38,6 +38,10 @@ export const de: Translation<typeof en> = {
   stepMoney: "Zahlung",
   stepMoneyText:
     "Überweisen Sie {amount} mit dem Verwendungszweck {reference}. Geht das Geld nicht bis zum {by} ein, verfällt der Auftrag.",
+  stepPartPaidText:
+    "{arrived} sind eingegangen, {missing} fehlen. Überweisen Sie {missing} mit dem Verwendungszweck {reference}. Geht das Geld nicht bis zum {by} ein, verfällt der Auftrag, und wir zahlen {arrived} zurück.",
+  stepMoneyWaitsText:
+    "Das Geld für diesen Auftrag ist eingegangen. Es zählt, sobald das Bankkonto, von dem es kam, registriert und geprüft ist. Ist das bis zum {by} nicht geschehen, verfällt der Auftrag.",
   stepMoneyDone: "Zahlung eingegangen",
   stepMoneyDoneText: "{amount} mit Ihrem Verwendungszweck eingegangen. Der Auftrag ist jetzt verbindlich.",
   stepPrice: "Ausführung",
@@ -47,8 +51,11 @@ export const de: Translation<typeof en> = {
   executionDone: "Ausgeführt am Handelstag {day} zu {value}, dem Nettoinventarwert vom {valueDay}.",
   stepBoughtText: "Sie haben {what} gekauft.",
   stepSoldText: "Sie haben {what} für {amount} verkauft.",
+  stepSoldWithFeeText: "Sie haben {what} für {amount} verkauft, abzüglich {fee} Rücknahmeabschlag.",
   stepPayout: "Auszahlung",
   stepPayoutLater: "Auf {account}, nach der Ausführung.",
+  stepPayoutPendingText:
+    "Wir bereiten die Auszahlung von {amount} auf {account} vor. Der Fondsbetreiber hat sie noch nicht an die Bank freigegeben.",
   stepPayoutText: "{amount} sind unterwegs auf {account}. Banken brauchen meist ein bis zwei Geschäftstage.",
   stepPaidText: "{amount} auf {account} ausgezahlt.",
   stepHeld: "Auszahlung angehalten",
@@ -59,7 +66,9 @@ export const de: Translation<typeof en> = {
   stepFailed: "Auszahlung fehlgeschlagen",
   stepFailedText:
     "Die Bank hat {amount} zurücküberwiesen. Wir verwahren das Geld für Sie: Wählen Sie das Konto für die Auszahlung.",
+  stepFailedReason: "Grund: {reason}.",
   nextPayoutAccount: "Wählen Sie ein Bankkonto für die Auszahlung",
+  nextPayoutRelease: "Auszahlung, vom Fondsbetreiber freizugeben",
   stepCanceled: "Storniert",
   stepCanceledText: "Vor der Ausführung storniert. Es wurde nichts gekauft oder verkauft.",
   stepExpired: "Verfallen",
@@ -73,7 +82,10 @@ export const de: Translation<typeof en> = {
   stepBuysNoShareText:
     "Der Betrag reichte nicht für den kleinsten Bruchteil eines Anteils; es wurde nichts gekauft. Wir überweisen ihn vollständig und ohne Gebühr auf das Ausgangskonto zurück.",
   expected: "erwartet {at}",
+  sentOn: "gesendet am {day}",
   by: "bis {at}",
+  investor: "Anleger",
+  fund: "Fonds",
   ordered: "Beauftragt",
   received: "Eingegangen",
   shares: "Anteile",
@@ -83,17 +95,29 @@ export const de: Translation<typeof en> = {
   rounding: "Rundung, verbleibt im Fonds",
   payout: "Auszahlungsbetrag",
   payoutAccount: "Auszahlungskonto",
+  compensation: "Entschädigung",
+  compensationGranted: "{what}, gewährt am {day}.",
+  compensationOwed: "{what}, gewährt am {day}, noch nicht ausgezahlt.",
+  compensationSent: "{what}, gewährt am {day}, Überweisung unterwegs.",
+  compensationPaid: "{what}, gewährt am {day} und ausgezahlt.",
+  compensationReason: "Der Nettoinventarwert wurde von {before} auf {after} berichtigt.",
   dealingDay: "Handelstag",
   netAssetValue: "Nettoinventarwert",
   valueOfDay: "{value} vom {day}",
   reference: "Verwendungszweck",
   orderId: "Auftragsnummer",
   wireTitle: "{amount} überweisen",
+  partPaid: "{arrived} sind eingegangen, {missing} fehlen",
+  arrivedWaits:
+    "Vom Eingegangenen zählen {amount}, sobald das Bankkonto, von dem sie kamen, registriert und geprüft ist.",
+  foldedWire: "Bankverbindung und Verwendungszweck dieses Auftrags",
   wireLead: "Von einem Konto auf Ihren Namen. Wir führen den Auftrag aus, sobald das Geld eingegangen ist.",
   beneficiary: "Empfänger",
   iban: "IBAN",
   bic: "BIC",
   intermediaryBic: "BIC der Korrespondenzbank",
+  accountNotPublished:
+    "Das Bankkonto dieser Anteilklasse ist nicht veröffentlicht: Die Verwaltungsgesellschaft nennt Ihnen das Konto, auf das Sie überweisen.",
   exactReference: "Geben Sie genau diesen Verwendungszweck an: Daran erkennen wir Ihre Zahlung.",
   qrLabel: "QR-Code für Ihre Banking-App: Konto, Betrag und Verwendungszweck",
   qrHelp: "Mit Ihrer Banking-App scannen",
@@ -108,6 +132,8 @@ export const de: Translation<typeof en> = {
     "Eine Zahlung von {amount} für diesen Auftrag kam von einem Bankkonto mit der Endung {end}, das nicht in {currency} registriert ist. Registrieren Sie es: Die Zahlung zählt, sobald das Konto geprüft ist.",
   paymentFromUnverified:
     "Eine Zahlung von {amount} für diesen Auftrag kam von einem Bankkonto, das noch nicht geprüft ist. Sie zählt, sobald das Konto geprüft ist.",
+  paymentArrivedUnregistered: "{amount} sind von einem Konto eingegangen, das nicht registriert ist",
+  paymentArrivedUnverified: "{amount} sind von einem Konto eingegangen, das noch nicht geprüft ist",
   registerThisAccount: "Dieses Bankkonto registrieren",
 
   cancel: "Auftrag stornieren",
@@ -116,18 +142,21 @@ export const de: Translation<typeof en> = {
   cancelTitle: "Diesen Auftrag stornieren?",
   cancelSubscriptionText:
     "Ihre Zeichnung {symbol} über {what} wird storniert. Überweisen Sie dafür kein Geld.",
+  cancelReturnsText: "Die eingegangenen {amount} zahlen wir zurück.",
   cancelRedemptionText:
     "Ihre Rücknahme {symbol} über {what} wird storniert, und die Anteile sind wieder verfügbar.",
   keep: "Auftrag behalten",
   cancelConfirm: "Auftrag über {what} stornieren",
   retryPayout: "Konto für die Auszahlung",
+  failedAccount: "{account} (die Auszahlung darauf ist fehlgeschlagen)",
+  registerAnother: "Weiteres Konto hinterlegen",
   retryPayoutAction: "{amount} auszahlen",
   retryTitle: "{amount} auszahlen?",
   retryText: "Wir zahlen {amount} auf {account} aus.",
   back: "Zurück",
   subscribe: "Zeichnen",
   subscribeLead:
-    "Wählen Sie Anteilklasse und Betrag und erteilen Sie den Auftrag. Zahlen Sie mit unserem Verwendungszweck; dann führen wir ihn aus.",
+    "Wählen Sie Anteilklasse und Betrag und erteilen Sie den Auftrag. Zahlen Sie mit unserem Verwendungszweck; dann führen wir den Auftrag aus.",
   shareClass: "Anteilklasse",
   minimumInitial: "Erste Zeichnung: ab {amount}",
   minimumSubsequent: "Ab {amount}",
@@ -138,22 +167,30 @@ export const de: Translation<typeof en> = {
   amountUnreadable: "Geben Sie den Betrag in Ziffern ein, zum Beispiel 10000 oder 10.000,00.",
   amountEmpty: "Geben Sie den Anlagebetrag ein.",
   amountBelow: "Der Mindestbetrag dieser Anteilklasse ist {amount}. Geben Sie einen höheren Betrag ein.",
-  amountDecimals: "Beträge in {currency} haben höchstens {decimals} Nachkommastellen. Geben Sie weniger ein.",
+  amountAbove: "Der Höchstbetrag eines Auftrags ist {amount}. Geben Sie einen niedrigeren Betrag ein.",
+  amountDecimals:
+    "{decimals, plural, =0 {Beträge in {currency} haben keine Nachkommastellen. Geben Sie eine ganze Zahl ein.} other {Beträge in {currency} haben höchstens # Nachkommastellen. Geben Sie weniger ein.}}",
   understood: "{amount}, in Worten: {words} {currency}",
   fundBefore: "Für diesen Handelstag muss das Geld vor dem {cutOff} eingehen.",
-  cutOffExplained: "Annahmeschluss: Später eingehende Zahlungen werden am nächsten Geschäftstag ausgeführt.",
+  cutOffExplained:
+    "Annahmeschluss: Später eingehende Zahlungen haben den nächsten Geschäftstag als Handelstag.",
   estimateShares: "Etwa {shares} Anteile zum letzten Nettoinventarwert, {value} vom {day}.",
   estimateNoShares:
     "Zum letzten Nettoinventarwert, {value} vom {day}, reicht dieser Betrag nicht für einen Anteil. Wir würden den Auftrag nicht ausführen und das Geld zurücküberweisen.",
   orderBy: "Auftrag in",
   byShares: "Anteilen",
   sharesToBuy: "Zu kaufende Anteile",
+  sharesToBuyEmpty: "Geben Sie die Zahl der Anteile ein, die Sie kaufen möchten.",
   sharesToBuyHelp: "Der Auftrag lautet auf den Betrag, der sie zum letzten Nettoinventarwert kauft.",
   sharesCost: "{shares} kosten etwa {amount}; über diesen Betrag lautet der Auftrag.",
   sharesCostUnknown: "Diese Klasse hat noch keinen Nettoinventarwert: Geben Sie einen Betrag an.",
   payoutWanted: "Gewünschte Auszahlung",
   payoutWantedHelp:
     "Nach Rücknahmeabschlag. Der Auftrag lautet auf die Anteile, die sie zum letzten Nettoinventarwert erbringen.",
+  payoutTooMuch:
+    "Ihre verfügbaren Anteile erbringen zum letzten Nettoinventarwert etwa {amount}. Geben Sie einen kleineren Betrag ein oder wählen Sie alle Anteile.",
+  payoutBelow:
+    "Die Mindestrücknahme ist {amount}. Geben Sie einen höheren Betrag ein oder wählen Sie alle verfügbaren Anteile.",
   payoutEmpty: "Geben Sie den Betrag ein, den Sie erhalten möchten.",
   payoutShares: "Der Auftrag lautet auf {shares}.",
   yourOrder: "Ihr Auftrag",
@@ -165,7 +202,6 @@ export const de: Translation<typeof en> = {
   afterPlacing: "Sie zahlen noch nichts. Die nächste Seite zeigt Bankverbindung und Verwendungszweck.",
   notReady: "Sie können zurzeit keine Aufträge erteilen",
   noOffers: "Zurzeit kann keine Anteilklasse gezeichnet werden.",
-  notOffered: "{symbol} lässt sich hier nicht zeichnen",
   needsScripts:
     "Dieses Formular benötigt JavaScript. Aufträge können Sie auch über die API oder Ihren Vertriebspartner erteilen.",
   redeem: "Anteile zurückgeben",
@@ -187,7 +223,8 @@ export const de: Translation<typeof en> = {
   sharesEmpty: "Geben Sie die Anzahl der Anteile ein, die Sie zurückgeben.",
   sharesTooMany:
     "{count, plural, one {Nur {shares} Anteil ist verfügbar. Geben Sie weniger ein.} other {Nur {shares} Anteile sind verfügbar. Geben Sie weniger ein.}}",
-  sharesDecimals: "Anteile dieser Klasse haben höchstens {decimals} Nachkommastellen. Geben Sie weniger ein.",
+  sharesDecimals:
+    "{decimals, plural, =0 {Von dieser Klasse gibt es nur ganze Anteile. Geben Sie eine Zahl ohne Nachkommastellen ein.} one {Anteile dieser Klasse haben höchstens # Nachkommastelle. Geben Sie weniger ein.} other {Anteile dieser Klasse haben höchstens # Nachkommastellen. Geben Sie weniger ein.}}",
   sharesBelow: "Die Mindestrücknahme ist {amount}. Geben Sie mehr oder alle verfügbaren Anteile zurück.",
   bankAccount: "Auszahlung auf",
   noBankAccount: "Sie haben kein geprüftes Bankkonto in {currency}. Fügen Sie zuerst eines hinzu.",
@@ -238,5 +275,6 @@ export const de: Translation<typeof en> = {
   bicElsewhere:
     "Gültiger BIC, aber die Bank {bank} hat das Land {country} und die IBAN das Land {ibanCountry}. Prüfen Sie beide.",
   register: "Konto hinzufügen",
+  alreadyRegistered: "Dieses Konto ist in dieser Währung bereits hinterlegt.",
   registered: "{account} hinzugefügt.",
 }

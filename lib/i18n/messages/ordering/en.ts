@@ -38,6 +38,10 @@ export const en = {
   stepMoney: "Payment",
   stepMoneyText:
     "Transfer {amount} with reference {reference}. If the money has not arrived by {by}, the order expires.",
+  stepPartPaidText:
+    "{arrived} has arrived, {missing} is missing. Transfer {missing} with reference {reference}. If it has not arrived by {by}, the order expires and we return {arrived}.",
+  stepMoneyWaitsText:
+    "The money for this order has arrived. It counts once the bank account that it came from is registered and verified. If that has not happened by {by}, the order expires.",
   stepMoneyDone: "Payment received",
   stepMoneyDoneText: "{amount} received with your reference. The order is now binding.",
   stepPrice: "Execution",
@@ -46,8 +50,11 @@ export const en = {
   executionDone: "Executed on dealing day {day} at {value}, the net asset value of {valueDay}.",
   stepBoughtText: "You bought {what}.",
   stepSoldText: "You sold {what} for {amount}.",
+  stepSoldWithFeeText: "You sold {what} for {amount}, less an exit fee of {fee}.",
   stepPayout: "Payout",
   stepPayoutLater: "To {account}, after execution.",
+  stepPayoutPendingText:
+    "We are preparing the payout of {amount} to {account}. The fund operator has not released it to the bank yet.",
   stepPayoutText: "{amount} is on its way to {account}. Banks usually take one or two business days.",
   stepPaidText: "{amount} paid to {account}.",
   stepHeld: "Payout on hold",
@@ -57,7 +64,9 @@ export const en = {
     "We are holding {amount} for you because {account} cannot receive payouts. Choose another account, or wait until this one is verified.",
   stepFailed: "Payout failed",
   stepFailedText: "The bank returned {amount}. We are holding it for you: choose the account to pay it to.",
+  stepFailedReason: "Reason: {reason}.",
   nextPayoutAccount: "Choose a bank account for the payout",
+  nextPayoutRelease: "Payout, to be released by the fund operator",
   stepCanceled: "Cancelled",
   stepCanceledText: "Cancelled before execution. Nothing was bought or sold.",
   stepExpired: "Expired",
@@ -69,8 +78,11 @@ export const en = {
   stepBuysNoShareText:
     "The amount was too small to buy even the smallest fraction of a share, so nothing was bought. We return all of it, without a fee, to the account it came from.",
   expected: "expected {at}",
+  sentOn: "sent on {day}",
   by: "by {at}",
 
+  investor: "Investor",
+  fund: "Fund",
   ordered: "Ordered",
   received: "Received",
   shares: "Shares",
@@ -79,7 +91,13 @@ export const en = {
   fee: "Fee",
   rounding: "Rounding, kept by the fund",
   payout: "Payout",
-  payoutAccount: "Paid to",
+  payoutAccount: "Payout account",
+  compensation: "Compensation",
+  compensationGranted: "{what} granted on {day}.",
+  compensationOwed: "{what} granted on {day}, not paid yet.",
+  compensationSent: "{what} granted on {day}, transfer in progress.",
+  compensationPaid: "{what} granted on {day} and paid.",
+  compensationReason: "The net asset value was corrected from {before} to {after}.",
   dealingDay: "Dealing day",
   netAssetValue: "Net asset value",
   valueOfDay: "{value} of {day}",
@@ -87,11 +105,17 @@ export const en = {
   orderId: "Order number",
 
   wireTitle: "Transfer {amount}",
+  partPaid: "{arrived} has arrived, {missing} is missing",
+  arrivedWaits:
+    "Of what has arrived, {amount} counts once the bank account that it came from is registered and verified.",
+  foldedWire: "Bank details and reference of this order",
   wireLead: "From an account in your own name. We execute your order once the money has arrived.",
   beneficiary: "Beneficiary",
   iban: "IBAN",
   bic: "BIC",
   intermediaryBic: "BIC of the intermediary bank",
+  accountNotPublished:
+    "The bank account of this share class is not published: the management company gives you the account to pay to.",
   exactReference: "Use exactly this reference: it is how we know the money is yours.",
   qrLabel: "QR code for your banking app: account, amount and reference",
   qrHelp: "Scan with your banking app",
@@ -107,6 +131,8 @@ export const en = {
     "A payment of {amount} for this order arrived from a bank account ending in {end}, which is not registered in {currency}. Register it: the payment counts once the account is verified.",
   paymentFromUnverified:
     "A payment of {amount} for this order arrived from a bank account that is not verified yet. It counts once the account is verified.",
+  paymentArrivedUnregistered: "{amount} arrived from an account that is not registered",
+  paymentArrivedUnverified: "{amount} arrived from an account that is not verified yet",
   registerThisAccount: "Register this bank account",
 
   cancel: "Cancel order",
@@ -115,12 +141,15 @@ export const en = {
   cancelTitle: "Cancel this order?",
   cancelSubscriptionText:
     "Your subscription of {what} in {symbol} will be cancelled. Do not transfer any money for it.",
+  cancelReturnsText: "We return the {amount} that has arrived.",
   cancelRedemptionText:
     "Your redemption of {what} from {symbol} will be cancelled and the shares become available again.",
   keep: "Keep order",
   cancelConfirm: "Cancel order for {what}",
 
   retryPayout: "Account for the payout",
+  failedAccount: "{account} (the payout to it failed)",
+  registerAnother: "Register another account",
   retryPayoutAction: "Pay out {amount}",
   retryTitle: "Pay out {amount}?",
   retryText: "We will pay {amount} to {account}.",
@@ -139,22 +168,28 @@ export const en = {
   amountUnreadable: "Enter an amount in digits, such as 10000 or 10,000.00.",
   amountEmpty: "Enter the amount to invest.",
   amountBelow: "The minimum for this share class is {amount}. Enter a higher amount.",
-  amountDecimals: "Amounts in {currency} have at most {decimals} decimals. Enter fewer.",
+  amountAbove: "The maximum of an order is {amount}. Enter a lower amount.",
+  amountDecimals:
+    "{decimals, plural, =0 {Amounts in {currency} have no decimals. Enter a whole number.} other {Amounts in {currency} have at most # decimals. Enter fewer.}}",
   understood: "{amount}, in words: {words} {currency}",
   fundBefore: "To make this dealing day, the money must arrive before {cutOff}.",
-  cutOffExplained: "Cut-off: payments that arrive later are executed on the next business day.",
+  cutOffExplained: "Cut-off: payments that arrive later have the next business day as their dealing day.",
   estimateShares: "About {shares} shares at the latest net asset value, {value} of {day}.",
   estimateNoShares:
     "At the latest net asset value, {value} of {day}, this amount does not buy a share. We would not execute the order and would return the money.",
   orderBy: "Place the order in",
   byShares: "Shares",
   sharesToBuy: "Shares to buy",
+  sharesToBuyEmpty: "Enter the number of shares to buy.",
   sharesToBuyHelp: "The order is placed for the amount that buys them at the latest net asset value.",
   sharesCost: "{shares} cost about {amount}, which is what will be ordered.",
   sharesCostUnknown: "This class has no net asset value yet: order by amount.",
   payoutWanted: "Payout wanted",
   payoutWantedHelp:
     "After the exit fee. The order is placed for the shares that bring it at the latest net asset value.",
+  payoutTooMuch:
+    "Your available shares bring about {amount} at the latest net asset value. Enter less, or redeem all of them.",
+  payoutBelow: "The minimum redemption is {amount}. Enter a higher payout, or redeem all available shares.",
   payoutEmpty: "Enter the amount you want to receive.",
   payoutShares: "{shares} will be ordered.",
   yourOrder: "Your order",
@@ -166,7 +201,6 @@ export const en = {
   afterPlacing: "You pay nothing yet. The next page shows the bank details and your reference.",
   notReady: "You cannot place orders at the moment",
   noOffers: "No share class is open for subscription at the moment.",
-  notOffered: "{symbol} cannot be ordered here",
   needsScripts: "This form needs JavaScript. You can also place orders through the API or your distributor.",
 
   redeem: "Redeem",
@@ -188,7 +222,8 @@ export const en = {
   sharesEmpty: "Enter the number of shares to redeem.",
   sharesTooMany:
     "{count, plural, one {Only {shares} share is available. Enter fewer.} other {Only {shares} shares are available. Enter fewer.}}",
-  sharesDecimals: "Shares of this class have at most {decimals} decimals. Enter fewer.",
+  sharesDecimals:
+    "{decimals, plural, =0 {Shares of this class are whole. Enter a number without decimals.} one {Shares of this class have at most # decimal. Enter fewer.} other {Shares of this class have at most # decimals. Enter fewer.}}",
   sharesBelow: "The minimum redemption is {amount}. Redeem more, or all available shares.",
   bankAccount: "Pay to",
   noBankAccount: "You have no verified bank account in {currency}. Add one first.",
@@ -235,5 +270,6 @@ export const en = {
   bicGood: "Valid BIC, bank {bank}, {country}",
   bicElsewhere: "Valid BIC, but bank {bank} is in {country} and the IBAN in {ibanCountry}. Check both.",
   register: "Add account",
+  alreadyRegistered: "This account is already registered in this currency.",
   registered: "{account} added.",
 } as const

@@ -38,6 +38,10 @@ export const es: Translation<typeof en> = {
   stepMoney: "Pago de la suscripción",
   stepMoneyText:
     "Transfiera {amount} con la referencia {reference}. Si el dinero no llega antes del {by}, la orden caduca.",
+  stepPartPaidText:
+    "Han llegado {arrived} y faltan {missing}. Transfiera {missing} con la referencia {reference}. Si no llegan antes del {by}, la orden caduca y devolvemos {arrived}.",
+  stepMoneyWaitsText:
+    "El dinero de esta orden ha llegado. Contará cuando la cuenta bancaria de la que procede esté registrada y verificada. Si no lo está antes del {by}, la orden caduca.",
   stepMoneyDone: "Pago recibido",
   stepMoneyDoneText: "Hemos recibido {amount} con su referencia. La orden ya es firme.",
   stepPrice: "Ejecución",
@@ -47,8 +51,11 @@ export const es: Translation<typeof en> = {
   executionDone: "Ejecutada el {day} a {value}, el valor liquidativo del {valueDay}.",
   stepBoughtText: "Ha comprado {what}.",
   stepSoldText: "Ha vendido {what} por {amount}.",
+  stepSoldWithFeeText: "Ha vendido {what} por {amount}, menos {fee} de comisión de reembolso.",
   stepPayout: "Pago",
   stepPayoutLater: "A {account}, tras la ejecución.",
+  stepPayoutPendingText:
+    "Estamos preparando el pago de {amount} a {account}. El operador del fondo aún no lo ha enviado al banco.",
   stepPayoutText: "{amount} en camino a {account}. Los bancos suelen tardar uno o dos días hábiles.",
   stepPaidText: "{amount} pagados a {account}.",
   stepHeld: "Pago retenido",
@@ -58,7 +65,9 @@ export const es: Translation<typeof en> = {
     "Retenemos {amount} a su favor porque {account} no puede recibir pagos. Elija otra cuenta o espere a que se verifique.",
   stepFailed: "Pago fallido",
   stepFailedText: "El banco ha devuelto {amount}. Los guardamos para usted: elija la cuenta de destino.",
+  stepFailedReason: "Motivo: {reason}.",
   nextPayoutAccount: "Elija una cuenta bancaria para el pago",
+  nextPayoutRelease: "Pago, pendiente de envío por el operador del fondo",
   stepCanceled: "Cancelada",
   stepCanceledText: "Cancelada antes de ejecutarse. No se ha comprado ni vendido nada.",
   stepExpired: "Caducada",
@@ -70,7 +79,10 @@ export const es: Translation<typeof en> = {
   stepBuysNoShareText:
     "El importe no alcanzaba para la fracción mínima de una participación, así que no se ha comprado nada. Lo devolvemos íntegro y sin comisión a la cuenta de origen.",
   expected: "previsto el {at}",
+  sentOn: "enviado el {day}",
   by: "antes del {at}",
+  investor: "Inversor",
+  fund: "Fondo",
   ordered: "Solicitado",
   received: "Recibido",
   shares: "Participaciones",
@@ -80,17 +92,29 @@ export const es: Translation<typeof en> = {
   rounding: "Redondeo, queda en el fondo",
   payout: "Importe abonado",
   payoutAccount: "Cuenta de abono",
+  compensation: "Compensación",
+  compensationGranted: "Concedida el {day}: {what}.",
+  compensationOwed: "Concedida el {day}, pendiente de pago: {what}.",
+  compensationSent: "Concedida el {day}, transferencia en curso: {what}.",
+  compensationPaid: "Concedida el {day} y pagada: {what}.",
+  compensationReason: "El valor liquidativo se corrigió de {before} a {after}.",
   dealingDay: "Día de negociación",
   netAssetValue: "Valor liquidativo",
   valueOfDay: "{value} del {day}",
   reference: "Referencia del pago",
   orderId: "Número de orden",
   wireTitle: "Transfiera {amount}",
+  partPaid: "Han llegado {arrived} y faltan {missing}",
+  arrivedWaits:
+    "De lo que ha llegado, {amount} contarán cuando la cuenta bancaria de la que llegaron esté registrada y verificada.",
+  foldedWire: "Datos bancarios y referencia de esta orden",
   wireLead: "Desde una cuenta a su nombre. Ejecutamos la orden cuando llega el dinero.",
   beneficiary: "Beneficiario",
   iban: "IBAN",
   bic: "BIC",
   intermediaryBic: "BIC del banco intermediario",
+  accountNotPublished:
+    "La cuenta bancaria de esta clase no está publicada: la sociedad gestora le indica la cuenta a la que transferir.",
   exactReference: "Indique exactamente esta referencia: así sabemos que el dinero es suyo.",
   qrLabel: "Código QR para la app de su banco: cuenta, importe y referencia",
   qrHelp: "Escanéelo con la app de su banco",
@@ -105,6 +129,8 @@ export const es: Translation<typeof en> = {
     "Un pago de {amount} para esta orden llegó de una cuenta bancaria terminada en {end}, que no está registrada en {currency}. Regístrela: el pago contará cuando la cuenta esté verificada.",
   paymentFromUnverified:
     "Un pago de {amount} para esta orden llegó de una cuenta bancaria que aún no está verificada. Contará cuando la cuenta esté verificada.",
+  paymentArrivedUnregistered: "Han llegado {amount} de una cuenta que no está registrada",
+  paymentArrivedUnverified: "Han llegado {amount} de una cuenta que aún no está verificada",
   registerThisAccount: "Registrar esta cuenta bancaria",
 
   cancel: "Cancelar la orden",
@@ -113,11 +139,14 @@ export const es: Translation<typeof en> = {
   cancelTitle: "¿Cancelar esta orden?",
   cancelSubscriptionText:
     "Se cancelará su suscripción de {what} en {symbol}. No transfiera dinero para ella.",
+  cancelReturnsText: "Devolvemos los {amount} que han llegado.",
   cancelRedemptionText:
     "Se cancelará su reembolso de {what} de {symbol} y las participaciones volverán a estar disponibles.",
   keep: "Mantener la orden",
   cancelConfirm: "Cancelar la orden de {what}",
   retryPayout: "Cuenta de destino",
+  failedAccount: "{account} (el pago a ella ha fallado)",
+  registerAnother: "Registrar otra cuenta",
   retryPayoutAction: "Pagar {amount}",
   retryTitle: "¿Pagar {amount}?",
   retryText: "Pagaremos {amount} a {account}.",
@@ -135,22 +164,30 @@ export const es: Translation<typeof en> = {
   amountUnreadable: "Introduzca el importe en cifras, por ejemplo 10000 o 10.000,00.",
   amountEmpty: "Introduzca el importe que desea invertir.",
   amountBelow: "El mínimo de esta clase es {amount}. Introduzca un importe mayor.",
-  amountDecimals: "Los importes en {currency} tienen como máximo {decimals} decimales. Introduzca menos.",
+  amountAbove: "El máximo de una orden es {amount}. Introduzca un importe menor.",
+  amountDecimals:
+    "{decimals, plural, =0 {Los importes en {currency} no tienen decimales. Introduzca un número entero.} other {Los importes en {currency} tienen como máximo # decimales. Introduzca menos.}}",
   understood: "{amount}, en letra: {words} {currency}",
   fundBefore: "Para este día de negociación, el dinero debe llegar antes del {cutOff}.",
-  cutOffExplained: "Hora límite: los pagos que llegan después se ejecutan el siguiente día hábil.",
+  cutOffExplained:
+    "Hora límite: los pagos que llegan después tienen el siguiente día hábil como día de negociación.",
   estimateShares: "Unas {shares} participaciones al último valor liquidativo, {value} del {day}.",
   estimateNoShares:
     "Al último valor liquidativo, {value} del {day}, este importe no alcanza para una participación. No ejecutaríamos la orden y devolveríamos el dinero.",
   orderBy: "Indicar la orden en",
   byShares: "Participaciones",
   sharesToBuy: "Participaciones a comprar",
+  sharesToBuyEmpty: "Introduzca el número de participaciones que desea comprar.",
   sharesToBuyHelp: "La orden se da por el importe que las compra al último valor liquidativo.",
   sharesCost: "{shares} cuestan unos {amount}; la orden será por ese importe.",
   sharesCostUnknown: "Esta clase aún no tiene valor liquidativo: indique un importe.",
   payoutWanted: "Importe que desea recibir",
   payoutWantedHelp:
     "Después de la comisión de reembolso. La orden se da por las participaciones que lo aportan al último valor liquidativo.",
+  payoutTooMuch:
+    "Sus participaciones disponibles aportan unos {amount} al último valor liquidativo. Introduzca menos o reembólselas todas.",
+  payoutBelow:
+    "El reembolso mínimo es de {amount}. Introduzca un importe mayor o reembolse todas las participaciones disponibles.",
   payoutEmpty: "Introduzca el importe que desea recibir.",
   payoutShares: "La orden será de {shares}.",
   yourOrder: "Su orden",
@@ -162,7 +199,6 @@ export const es: Translation<typeof en> = {
   afterPlacing: "Todavía no paga nada. La página siguiente muestra los datos bancarios y su referencia.",
   notReady: "Por el momento no puede enviar órdenes",
   noOffers: "En este momento no hay clases abiertas a suscripción.",
-  notOffered: "{symbol} no se puede suscribir aquí",
   needsScripts:
     "Este formulario necesita JavaScript. También puede enviar órdenes por la API o a través de su distribuidor.",
   redeem: "Reembolsar",
@@ -185,7 +221,7 @@ export const es: Translation<typeof en> = {
   sharesTooMany:
     "{count, plural, one {Solo hay {shares} participación disponible. Introduzca menos.} other {Solo hay {shares} participaciones disponibles. Introduzca menos.}}",
   sharesDecimals:
-    "Las participaciones de esta clase tienen como máximo {decimals} decimales. Introduzca menos.",
+    "{decimals, plural, =0 {Las participaciones de esta clase son enteras. Introduzca un número sin decimales.} one {Las participaciones de esta clase tienen como máximo # decimal. Introduzca menos.} other {Las participaciones de esta clase tienen como máximo # decimales. Introduzca menos.}}",
   sharesBelow: "El reembolso mínimo es de {amount}. Reembolse más, o todas las participaciones disponibles.",
   bankAccount: "Cuenta de abono",
   noBankAccount: "No tiene ninguna cuenta bancaria verificada en {currency}. Añada una primero.",
@@ -234,5 +270,6 @@ export const es: Translation<typeof en> = {
   bicElsewhere:
     "BIC válido, pero el banco {bank} es de {country} y el IBAN de {ibanCountry}. Compruebe ambos.",
   register: "Añadir la cuenta",
+  alreadyRegistered: "Esta cuenta ya está registrada en esta divisa.",
   registered: "{account} añadida.",
 }

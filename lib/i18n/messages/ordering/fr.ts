@@ -37,6 +37,10 @@ export const fr: Translation<typeof en> = {
   stepBlockedText: "Ordre de {what}. Parts réservées jusqu’à l’exécution.",
   stepMoney: "Paiement",
   stepMoneyText: "Virez {amount} avec la référence {reference}. Sans paiement avant le {by}, l’ordre expire.",
+  stepPartPaidText:
+    "{arrived} sont arrivés, il manque {missing}. Virez {missing} avec la référence {reference}. Sans paiement avant le {by}, l’ordre expire et nous renvoyons {arrived}.",
+  stepMoneyWaitsText:
+    "L’argent de cet ordre est arrivé. Il sera pris en compte une fois le compte bancaire d’origine enregistré et vérifié. Si ce n’est pas fait avant le {by}, l’ordre expire.",
   stepMoneyDone: "Paiement reçu",
   stepMoneyDoneText: "{amount} reçus avec votre référence. L’ordre est désormais ferme.",
   stepPrice: "Exécution",
@@ -46,8 +50,11 @@ export const fr: Translation<typeof en> = {
   executionDone: "Exécuté le {day} à {value}, la valeur liquidative du {valueDay}.",
   stepBoughtText: "Vous avez acheté {what}.",
   stepSoldText: "Vous avez vendu {what} pour {amount}.",
+  stepSoldWithFeeText: "Vous avez vendu {what} pour {amount}, moins {fee} de commission de rachat.",
   stepPayout: "Versement",
   stepPayoutLater: "Sur {account}, après l’exécution.",
+  stepPayoutPendingText:
+    "Nous préparons le versement de {amount} sur {account}. L’opérateur du fonds ne l’a pas encore transmis à la banque.",
   stepPayoutText:
     "{amount} en cours de virement vers {account}. Les banques mettent généralement un ou deux jours ouvrés.",
   stepPaidText: "{amount} versés sur {account}.",
@@ -59,7 +66,9 @@ export const fr: Translation<typeof en> = {
   stepFailed: "Échec du versement",
   stepFailedText:
     "La banque a renvoyé {amount}. Nous les conservons pour vous : choisissez le compte à créditer.",
+  stepFailedReason: "Motif : {reason}.",
   nextPayoutAccount: "Choisissez un compte bancaire pour le versement",
+  nextPayoutRelease: "Versement, à valider par l’opérateur du fonds",
   stepCanceled: "Annulé",
   stepCanceledText: "Annulé avant exécution. Rien n’a été acheté ni vendu.",
   stepExpired: "Expiré",
@@ -72,7 +81,10 @@ export const fr: Translation<typeof en> = {
   stepBuysNoShareText:
     "Le montant ne suffisait pas pour la plus petite fraction de part : rien n’a été acheté. Nous le restituons en totalité et sans frais sur le compte d’origine.",
   expected: "prévu le {at}",
+  sentOn: "envoyé le {day}",
   by: "avant le {at}",
+  investor: "Investisseur",
+  fund: "Fonds",
   ordered: "Demandé",
   received: "Reçu",
   shares: "Nombre de parts",
@@ -81,18 +93,30 @@ export const fr: Translation<typeof en> = {
   fee: "Frais",
   rounding: "Arrondi, acquis au fonds",
   payout: "Montant versé",
-  payoutAccount: "Compte crédité",
+  payoutAccount: "Compte du versement",
+  compensation: "Indemnité",
+  compensationGranted: "Accordée le {day} : {what}.",
+  compensationOwed: "Accordée le {day}, pas encore versée : {what}.",
+  compensationSent: "Accordée le {day}, virement en cours : {what}.",
+  compensationPaid: "Accordée le {day} et versée : {what}.",
+  compensationReason: "La valeur liquidative a été corrigée de {before} à {after}.",
   dealingDay: "Jour de négociation",
   netAssetValue: "Valeur liquidative",
   valueOfDay: "{value} du {day}",
   reference: "Référence du paiement",
   orderId: "Numéro d’ordre",
   wireTitle: "Virez {amount}",
+  partPaid: "{arrived} sont arrivés, il manque {missing}",
+  arrivedWaits:
+    "Sur ce qui est arrivé, {amount} seront pris en compte une fois que le compte bancaire d’origine sera enregistré et vérifié.",
+  foldedWire: "Coordonnées bancaires et référence de cet ordre",
   wireLead: "Depuis un compte à votre nom. Nous exécutons votre ordre dès réception du paiement.",
   beneficiary: "Bénéficiaire",
   iban: "IBAN",
   bic: "BIC",
   intermediaryBic: "BIC de la banque intermédiaire",
+  accountNotPublished:
+    "Le compte bancaire de cette classe de parts n’est pas publié : la société de gestion vous indique le compte à créditer.",
   exactReference: "Indiquez exactement cette référence : elle nous permet d’identifier votre paiement.",
   qrLabel: "Code QR pour votre application bancaire : compte, montant et référence",
   qrHelp: "À scanner avec votre application bancaire",
@@ -107,6 +131,8 @@ export const fr: Translation<typeof en> = {
     "Un paiement de {amount} pour cet ordre est arrivé d’un compte bancaire se terminant par {end}, qui n’est pas enregistré en {currency}. Enregistrez-le : le paiement sera pris en compte une fois le compte vérifié.",
   paymentFromUnverified:
     "Un paiement de {amount} pour cet ordre est arrivé d’un compte bancaire qui n’est pas encore vérifié. Il sera pris en compte une fois le compte vérifié.",
+  paymentArrivedUnregistered: "{amount} sont arrivés d’un compte qui n’est pas enregistré",
+  paymentArrivedUnverified: "{amount} sont arrivés d’un compte qui n’est pas encore vérifié",
   registerThisAccount: "Enregistrer ce compte bancaire",
 
   cancel: "Annuler l’ordre",
@@ -115,10 +141,13 @@ export const fr: Translation<typeof en> = {
   cancelTitle: "Annuler cet ordre ?",
   cancelSubscriptionText:
     "Votre souscription {symbol} de {what} sera annulée. Ne virez pas d’argent pour cet ordre.",
+  cancelReturnsText: "Nous renvoyons les {amount} arrivés.",
   cancelRedemptionText: "Votre rachat {symbol} de {what} sera annulé et les parts redeviendront disponibles.",
   keep: "Conserver l’ordre",
   cancelConfirm: "Annuler l’ordre de {what}",
   retryPayout: "Compte à créditer",
+  failedAccount: "{account} (le versement y a échoué)",
+  registerAnother: "Enregistrer un autre compte",
   retryPayoutAction: "Verser {amount}",
   retryTitle: "Verser {amount} ?",
   retryText: "Nous verserons {amount} sur {account}.",
@@ -136,22 +165,30 @@ export const fr: Translation<typeof en> = {
   amountUnreadable: "Saisissez le montant en chiffres, par exemple 10000 ou 10 000,00.",
   amountEmpty: "Saisissez le montant à investir.",
   amountBelow: "Le minimum de cette classe est de {amount}. Saisissez un montant plus élevé.",
-  amountDecimals: "Les montants en {currency} ont au plus {decimals} décimales. Saisissez-en moins.",
+  amountAbove: "Le maximum d’un ordre est de {amount}. Saisissez un montant moins élevé.",
+  amountDecimals:
+    "{decimals, plural, =0 {Les montants en {currency} n’ont pas de décimales. Saisissez un nombre entier.} other {Les montants en {currency} ont au plus # décimales. Saisissez-en moins.}}",
   understood: "{amount}, en toutes lettres : {words} {currency}",
   fundBefore: "Pour ce jour de négociation, le paiement doit arriver avant le {cutOff}.",
-  cutOffExplained: "Heure limite : les paiements reçus après sont exécutés le jour ouvré suivant.",
+  cutOffExplained:
+    "Heure limite : les paiements reçus après ont le jour ouvré suivant pour jour de négociation.",
   estimateShares: "Environ {shares} parts à la dernière valeur liquidative, {value} du {day}.",
   estimateNoShares:
     "À la dernière valeur liquidative, {value} du {day}, ce montant ne suffit pas pour une part. Nous n’exécuterions pas l’ordre et restituerions la somme.",
   orderBy: "Ordre en",
   byShares: "Parts",
   sharesToBuy: "Parts à acheter",
+  sharesToBuyEmpty: "Saisissez le nombre de parts à acheter.",
   sharesToBuyHelp: "L’ordre porte sur le montant qui les achète à la dernière valeur liquidative.",
   sharesCost: "{shares} coûtent environ {amount} : l’ordre portera sur ce montant.",
   sharesCostUnknown: "Cette classe n’a pas encore de valeur liquidative : passez l’ordre en montant.",
   payoutWanted: "Versement souhaité",
   payoutWantedHelp:
     "Après la commission de rachat. L’ordre porte sur les parts qui le procurent à la dernière valeur liquidative.",
+  payoutTooMuch:
+    "Vos parts disponibles procurent environ {amount} à la dernière valeur liquidative. Saisissez moins, ou demandez le rachat de toutes.",
+  payoutBelow:
+    "Le rachat minimum est de {amount}. Saisissez un versement plus élevé, ou demandez le rachat de toutes les parts disponibles.",
   payoutEmpty: "Saisissez le montant que vous souhaitez recevoir.",
   payoutShares: "Ordre sur {shares}.",
   yourOrder: "Votre ordre",
@@ -164,7 +201,6 @@ export const fr: Translation<typeof en> = {
     "Vous ne payez rien pour l’instant. La page suivante indique les coordonnées bancaires et votre référence.",
   notReady: "Vous ne pouvez pas passer d’ordre pour le moment",
   noOffers: "Aucune classe de parts n’est ouverte à la souscription pour le moment.",
-  notOffered: "{symbol} ne peut pas être souscrite ici",
   needsScripts:
     "Ce formulaire nécessite JavaScript. Vous pouvez aussi passer vos ordres par l’API ou votre distributeur.",
   redeem: "Demander un rachat",
@@ -187,7 +223,8 @@ export const fr: Translation<typeof en> = {
   sharesEmpty: "Saisissez le nombre de parts à faire racheter.",
   sharesTooMany:
     "{count, plural, one {Seule {shares} part est disponible. Saisissez un nombre inférieur.} other {Seules {shares} parts sont disponibles. Saisissez un nombre inférieur.}}",
-  sharesDecimals: "Les parts de cette classe ont au plus {decimals} décimales. Saisissez-en moins.",
+  sharesDecimals:
+    "{decimals, plural, =0 {Les parts de cette classe sont entières. Saisissez un nombre sans décimales.} one {Les parts de cette classe ont au plus # décimale. Saisissez-en moins.} other {Les parts de cette classe ont au plus # décimales. Saisissez-en moins.}}",
   sharesBelow: "Le rachat minimum est de {amount}. Demandez plus, ou toutes les parts disponibles.",
   bankAccount: "Compte à créditer",
   noBankAccount: "Vous n’avez aucun compte bancaire vérifié en {currency}. Ajoutez-en un d’abord.",
@@ -238,5 +275,6 @@ export const fr: Translation<typeof en> = {
   bicElsewhere:
     "BIC valide, mais la banque {bank} est dans ce pays : {country}, et l’IBAN dans celui-ci : {ibanCountry}. Vérifiez les deux.",
   register: "Ajouter le compte",
+  alreadyRegistered: "Ce compte est déjà enregistré dans cette devise.",
   registered: "{account} ajouté.",
 }

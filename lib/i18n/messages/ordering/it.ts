@@ -37,7 +37,11 @@ export const it: Translation<typeof en> = {
   stepBlockedText: "Ordine di {what}. Quote riservate fino all’esecuzione.",
   stepMoney: "Versamento",
   stepMoneyText:
-    "Bonifichi {amount} con la causale {reference}. Se il denaro non arriva entro il {by}, l’ordine scade.",
+    "Bonifichi {amount} con la causale {reference}. Se il denaro non arriva entro il giorno {by}, l’ordine scade.",
+  stepPartPaidText:
+    "Sono arrivati {arrived}, mancano {missing}. Bonifichi {missing} con la causale {reference}. Se non arrivano entro il giorno {by}, l’ordine scade e restituiamo {arrived}.",
+  stepMoneyWaitsText:
+    "Il denaro di questo ordine è arrivato. Varrà quando il conto bancario da cui proviene sarà registrato e verificato. Se non lo è entro il giorno {by}, l’ordine scade.",
   stepMoneyDone: "Versamento ricevuto",
   stepMoneyDoneText: "{amount} ricevuti con la sua causale. L’ordine è ora vincolante.",
   stepPrice: "Esecuzione",
@@ -48,8 +52,11 @@ export const it: Translation<typeof en> = {
   executionDone: "Eseguito il {day} a {value}, il valore patrimoniale netto del {valueDay}.",
   stepBoughtText: "Ha acquistato {what}.",
   stepSoldText: "Ha venduto {what} per {amount}.",
+  stepSoldWithFeeText: "Ha venduto {what} per {amount}, meno {fee} di commissione di rimborso.",
   stepPayout: "Pagamento",
   stepPayoutLater: "Su {account}, dopo l’esecuzione.",
+  stepPayoutPendingText:
+    "Stiamo preparando il pagamento di {amount} su {account}. L’operatore del fondo non lo ha ancora autorizzato presso la banca.",
   stepPayoutText:
     "{amount} in arrivo su {account}. Le banche impiegano di solito uno o due giorni lavorativi.",
   stepPaidText: "{amount} pagati su {account}.",
@@ -60,7 +67,9 @@ export const it: Translation<typeof en> = {
     "Tratteniamo {amount} a suo favore perché {account} non può ricevere pagamenti. Scelga un altro conto o attenda la verifica.",
   stepFailed: "Pagamento non riuscito",
   stepFailedText: "La banca ha restituito {amount}. Li tratteniamo per lei: scelga il conto su cui pagarli.",
+  stepFailedReason: "Motivo: {reason}.",
   nextPayoutAccount: "Scelga un conto bancario per il pagamento",
+  nextPayoutRelease: "Pagamento, da autorizzare da parte dell’operatore del fondo",
   stepCanceled: "Annullato",
   stepCanceledText: "Annullato prima dell’esecuzione. Nulla è stato acquistato o venduto.",
   stepExpired: "Scaduto",
@@ -73,7 +82,10 @@ export const it: Translation<typeof en> = {
   stepBuysNoShareText:
     "L’importo non bastava per la più piccola frazione di quota, quindi non è stato acquistato nulla. Lo restituiamo per intero e senza commissioni al conto di provenienza.",
   expected: "previsto il {at}",
-  by: "entro il {at}",
+  sentOn: "inviato il {day}",
+  by: "entro il giorno {at}",
+  investor: "Investitore",
+  fund: "Fondo",
   ordered: "Richiesto",
   received: "Ricevuto",
   shares: "Quote",
@@ -83,17 +95,29 @@ export const it: Translation<typeof en> = {
   rounding: "Arrotondamento, a favore del fondo",
   payout: "Importo pagato",
   payoutAccount: "Conto di accredito",
+  compensation: "Indennizzo",
+  compensationGranted: "Concesso il {day}: {what}.",
+  compensationOwed: "Concesso il {day}, non ancora pagato: {what}.",
+  compensationSent: "Concesso il {day}, bonifico in corso: {what}.",
+  compensationPaid: "Concesso il {day} e pagato: {what}.",
+  compensationReason: "Il valore patrimoniale netto è stato corretto da {before} a {after}.",
   dealingDay: "Giorno di negoziazione",
   netAssetValue: "Valore patrimoniale netto",
   valueOfDay: "{value} del {day}",
   reference: "Causale del bonifico",
   orderId: "Numero d’ordine",
   wireTitle: "Bonifichi {amount}",
+  partPaid: "Sono arrivati {arrived}, mancano {missing}",
+  arrivedWaits:
+    "Di quanto è arrivato, {amount} varranno quando il conto bancario da cui sono arrivati sarà registrato e verificato.",
+  foldedWire: "Coordinate bancarie e causale di questo ordine",
   wireLead: "Da un conto intestato a lei. Eseguiamo l’ordine all’arrivo del denaro.",
   beneficiary: "Beneficiario",
   iban: "IBAN",
   bic: "BIC",
   intermediaryBic: "BIC della banca intermediaria",
+  accountNotPublished:
+    "Il conto bancario di questa classe non è pubblicato: la società di gestione le comunica il conto su cui versare.",
   exactReference: "Indichi esattamente questa causale: ci permette di riconoscere il suo bonifico.",
   qrLabel: "Codice QR per l’app della sua banca: conto, importo e causale",
   qrHelp: "Da inquadrare con l’app della banca",
@@ -108,6 +132,8 @@ export const it: Translation<typeof en> = {
     "Un pagamento di {amount} per questo ordine è arrivato da un conto bancario che termina con {end} e non è registrato in {currency}. Lo registri: il pagamento varrà quando il conto sarà verificato.",
   paymentFromUnverified:
     "Un pagamento di {amount} per questo ordine è arrivato da un conto bancario non ancora verificato. Varrà quando il conto sarà verificato.",
+  paymentArrivedUnregistered: "Sono arrivati {amount} da un conto che non è registrato",
+  paymentArrivedUnverified: "Sono arrivati {amount} da un conto che non è ancora verificato",
   registerThisAccount: "Registra questo conto bancario",
 
   cancel: "Annulla ordine",
@@ -116,10 +142,13 @@ export const it: Translation<typeof en> = {
   cancelTitle: "Annullare questo ordine?",
   cancelSubscriptionText:
     "La sottoscrizione {symbol} di {what} sarà annullata. Non effettui bonifici per questo ordine.",
+  cancelReturnsText: "Restituiamo i {amount} arrivati.",
   cancelRedemptionText: "Il rimborso {symbol} di {what} sarà annullato e le quote torneranno disponibili.",
   keep: "Mantieni ordine",
   cancelConfirm: "Annulla l’ordine di {what}",
   retryPayout: "Conto di accredito",
+  failedAccount: "{account} (il pagamento su questo conto non è riuscito)",
+  registerAnother: "Registra un altro conto",
   retryPayoutAction: "Paga {amount}",
   retryTitle: "Pagare {amount}?",
   retryText: "Pagheremo {amount} su {account}.",
@@ -137,22 +166,30 @@ export const it: Translation<typeof en> = {
   amountUnreadable: "Inserisca l’importo in cifre, per esempio 10000 o 10.000,00.",
   amountEmpty: "Inserisca l’importo da investire.",
   amountBelow: "Il minimo di questa classe è {amount}. Inserisca un importo più alto.",
-  amountDecimals: "Gli importi in {currency} hanno al massimo {decimals} decimali. Ne inserisca meno.",
+  amountAbove: "Il massimo di un ordine è {amount}. Inserisca un importo più basso.",
+  amountDecimals:
+    "{decimals, plural, =0 {Gli importi in {currency} non hanno decimali. Inserisca un numero intero.} other {Gli importi in {currency} hanno al massimo # decimali. Ne inserisca meno.}}",
   understood: "{amount}, in lettere: {words} {currency}",
   fundBefore: "Per questo giorno di negoziazione il denaro deve arrivare prima del {cutOff}.",
-  cutOffExplained: "Orario limite: i pagamenti ricevuti dopo sono eseguiti il giorno lavorativo successivo.",
+  cutOffExplained:
+    "Orario limite: i pagamenti ricevuti dopo hanno il giorno lavorativo successivo come giorno di negoziazione.",
   estimateShares: "Circa {shares} quote all’ultimo valore patrimoniale netto, {value} del {day}.",
   estimateNoShares:
     "All’ultimo valore patrimoniale netto, {value} del {day}, questo importo non basta per una quota. Non eseguiremmo l’ordine e restituiremmo il denaro.",
   orderBy: "Ordine in",
   byShares: "Quote",
   sharesToBuy: "Quote da acquistare",
+  sharesToBuyEmpty: "Inserisca il numero di quote da acquistare.",
   sharesToBuyHelp: "L’ordine è per l’importo che le acquista all’ultimo valore patrimoniale netto.",
   sharesCost: "{shares} costano circa {amount}: l’ordine sarà per questo importo.",
   sharesCostUnknown: "Questa classe non ha ancora un valore patrimoniale netto: indichi un importo.",
   payoutWanted: "Importo da ricevere",
   payoutWantedHelp:
     "Dopo la commissione di rimborso. L’ordine è per le quote che lo procurano all’ultimo valore patrimoniale netto.",
+  payoutTooMuch:
+    "Le sue quote disponibili valgono circa {amount} all’ultimo valore patrimoniale netto. Inserisca un importo inferiore o scelga tutte le quote.",
+  payoutBelow:
+    "Il rimborso minimo è {amount}. Inserisca un importo maggiore o chieda il rimborso di tutte le quote disponibili.",
   payoutEmpty: "Inserisca l’importo che desidera ricevere.",
   payoutShares: "L’ordine sarà di {shares}.",
   yourOrder: "Il suo ordine",
@@ -164,7 +201,6 @@ export const it: Translation<typeof en> = {
   afterPlacing: "Per ora non paga nulla. La pagina successiva mostra le coordinate bancarie e la causale.",
   notReady: "Al momento non può inviare ordini",
   noOffers: "Al momento nessuna classe è aperta alla sottoscrizione.",
-  notOffered: "{symbol} non si può sottoscrivere qui",
   needsScripts:
     "Questo modulo richiede JavaScript. Può inviare ordini anche tramite l’API o il suo distributore.",
   redeem: "Chiedi rimborso",
@@ -186,7 +222,8 @@ export const it: Translation<typeof en> = {
   sharesEmpty: "Inserisca il numero di quote da rimborsare.",
   sharesTooMany:
     "{count, plural, one {È disponibile solo {shares} quota. Inserisca un numero inferiore.} other {Sono disponibili solo {shares} quote. Inserisca un numero inferiore.}}",
-  sharesDecimals: "Le quote di questa classe hanno al massimo {decimals} decimali. Ne inserisca meno.",
+  sharesDecimals:
+    "{decimals, plural, =0 {Le quote di questa classe sono intere. Inserisca un numero senza decimali.} one {Le quote di questa classe hanno al massimo # decimale. Ne inserisca meno.} other {Le quote di questa classe hanno al massimo # decimali. Ne inserisca meno.}}",
   sharesBelow: "Il rimborso minimo è {amount}. Chieda di più, o tutte le quote disponibili.",
   bankAccount: "Conto di accredito",
   noBankAccount: "Non ha un conto bancario verificato in {currency}. Ne aggiunga prima uno.",
@@ -236,5 +273,6 @@ export const it: Translation<typeof en> = {
   bicElsewhere:
     "BIC valido, ma la banca {bank} ha come paese {country} e l’IBAN {ibanCountry}. Controlli entrambi.",
   register: "Aggiungi conto",
+  alreadyRegistered: "Questo conto è già registrato in questa valuta.",
   registered: "{account} aggiunto.",
 }

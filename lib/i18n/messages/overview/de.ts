@@ -4,9 +4,9 @@ import type { en } from "./en.ts"
 export const de: Translation<typeof en> = {
   title: "Fonds",
   heading: "Fonds in {currencies} für Privatanleger und ihre Vertriebspartner",
-  yieldByCurrency: "Nettorendite je Währung in den letzten 12 Monaten",
+  yieldByCurrency: "Nettorendite je Währung: 31 Tage, annualisiert",
   yieldByCurrencyNote:
-    "Zuwachs des Nettoinventarwerts in 31 Tagen, annualisiert; die vier Linien haben denselben Maßstab. Jede Währung zeigt ihre größte Anteilklasse mit 12 Monaten an Werten oder, falls keine sie hat, die größte. Keine Prognose.",
+    "Zuwachs des Nettoinventarwerts in 31 Tagen, annualisiert; die vier Linien zeigen die letzten 12 Monate im selben Maßstab. Jede Währung zeigt ihre größte Anteilklasse mit Werten für 12 Monate oder, falls es keine solche gibt, ihre größte. Keine Prognose.",
   yieldTrend: "Nettorendite von {symbol} in {currency}: {first} am {from}, {last} am {to}",
   allFunds: "Alle Fonds",
   classCount: "{count, plural, one {# Anteilklasse} other {# Anteilklassen}}",
@@ -16,7 +16,7 @@ export const de: Translation<typeof en> = {
   totalAssets: "Gesamtvermögen aller Fonds",
   totalAssetsIn: "Angezeigt in",
   ratesOf: "Wechselkurse vom {day}",
-  oldestValue: "Werte vom {from} bis {to}",
+  oldestValue: "Werte vom {from} bis zum {to}",
   currency: "Währung",
   useOfIncome: "Ertragsverwendung",
   all: "Alle",

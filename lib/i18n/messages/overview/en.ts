@@ -2,9 +2,9 @@
 export const en = {
   title: "Funds",
   heading: "Funds in {currencies} for private investors and their distributors",
-  yieldByCurrency: "Net yield by currency over the last 12 months",
+  yieldByCurrency: "Net yield by currency: 31 days, annualised",
   yieldByCurrencyNote:
-    "Growth of the net asset value over 31 days, annualised; the four lines share one scale. Each currency shows its largest share class with 12 months of values, or its largest if none has them. Not a forecast.",
+    "Growth of the net asset value over 31 days, annualised; the four lines show the last 12 months on one scale. Each currency shows its largest share class with 12 months of values, or its largest if none has them. Not a forecast.",
   yieldTrend: "Net yield of {symbol} in {currency}: {first} on {from}, {last} on {to}",
   allFunds: "All funds",
   classCount: "{count, plural, one {# share class} other {# share classes}}",

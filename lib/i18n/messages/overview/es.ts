@@ -4,9 +4,9 @@ import type { en } from "./en.ts"
 export const es: Translation<typeof en> = {
   title: "Fondos",
   heading: "Fondos en {currencies} para inversores particulares y sus distribuidores",
-  yieldByCurrency: "Rentabilidad neta por divisa en los últimos 12 meses",
+  yieldByCurrency: "Rentabilidad neta por divisa: 31 días, anualizada",
   yieldByCurrencyNote:
-    "Crecimiento del valor liquidativo en 31 días, anualizado; las cuatro líneas comparten escala. Cada divisa muestra su clase más grande con 12 meses de valores o, si ninguna los tiene, la más grande. No es una previsión.",
+    "Crecimiento del valor liquidativo en 31 días, anualizado; las cuatro líneas muestran los últimos 12 meses en la misma escala. Cada divisa muestra su clase más grande con 12 meses de valores o, si ninguna los tiene, la más grande. No es una previsión.",
   yieldTrend: "Rentabilidad neta de {symbol} en {currency}: {first} el {from}, {last} el {to}",
   allFunds: "Todos los fondos",
   classCount: "{count, plural, one {# clase} other {# clases}}",

@@ -4,9 +4,9 @@ import type { en } from "./en.ts"
 export const fr: Translation<typeof en> = {
   title: "Fonds",
   heading: "Des fonds en {currencies} pour les investisseurs particuliers et leurs distributeurs",
-  yieldByCurrency: "Rendement net par devise sur les 12 derniers mois",
+  yieldByCurrency: "Rendement net par devise : 31 jours, annualisé",
   yieldByCurrencyNote:
-    "Progression de la valeur liquidative sur 31 jours, annualisée ; les quatre courbes ont la même échelle. Chaque devise montre sa plus grande classe ayant 12 mois de valeurs ou, à défaut, la plus grande. Ce n’est pas une prévision.",
+    "Progression de la valeur liquidative sur 31 jours, annualisée ; les quatre courbes montrent les 12 derniers mois à la même échelle. Chaque devise montre sa plus grande classe ayant 12 mois de valeurs ou, à défaut, la plus grande. Ce n’est pas une prévision.",
   yieldTrend: "Rendement net {symbol} en {currency} : {first} au {from}, {last} au {to}",
   allFunds: "Tous les fonds",
   classCount: "{count, plural, one {# classe de parts} other {# classes de parts}}",

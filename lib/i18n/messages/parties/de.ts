@@ -16,7 +16,7 @@ export const de: Translation<typeof en> = {
   lowerRisk: "Geringeres Risiko, meist geringere Rendite",
   higherRisk: "Höheres Risiko, meist höhere Rendite",
   riskMeaning:
-    "Der Indikator vergleicht diese Anteilklasse mit anderen Produkten: wie wahrscheinlich ein Verlust ist, weil sich Märkte bewegen oder jemand nicht zahlen kann. Er ist keine Garantie.",
+    "Der Indikator vergleicht diese Anteilklasse mit anderen Produkten. Er zeigt, wie wahrscheinlich Verluste sind, weil sich Märkte bewegen oder jemand nicht zahlen kann. Er ist keine Garantie.",
   holdingPeriod: "Empfohlene Haltedauer",
   holdingAssumed:
     "Der Indikator setzt voraus, dass Sie die Anteile {period} lang halten. Bei früherer Rücknahme kann das Risiko deutlich abweichen, und Sie erhalten unter Umständen weniger zurück.",

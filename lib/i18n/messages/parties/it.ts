@@ -16,7 +16,7 @@ export const it: Translation<typeof en> = {
   lowerRisk: "Rischio più basso, rendimento di solito più basso",
   higherRisk: "Rischio più alto, rendimento di solito più alto",
   riskMeaning:
-    "L’indicatore confronta questa classe con altri prodotti: la probabilità di perdere denaro a causa dei mercati o perché qualcuno non è in grado di pagare. Non è una garanzia.",
+    "L’indicatore confronta questa classe con altri prodotti ed esprime la probabilità di perdere denaro a causa di movimenti dei mercati o perché qualcuno non è in grado di pagare. Non è una garanzia.",
   holdingPeriod: "Periodo di detenzione raccomandato",
   holdingAssumed:
     "L’indicatore presuppone che le quote siano detenute per {period}. In caso di rimborso anticipato il rischio può variare molto e la somma rimborsata potrebbe essere inferiore.",

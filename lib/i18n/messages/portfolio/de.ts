@@ -9,7 +9,7 @@ export const de: Translation<typeof en> = {
   wal: "Gewichtete durchschnittliche Restlaufzeit (WAL)",
   dailyLiquid: "Täglich fällige Vermögenswerte (binnen eines Arbeitstags)",
   weeklyLiquid: "Wöchentlich fällige Vermögenswerte (binnen fünf Arbeitstagen)",
-  days: "{days} Tage",
+  days: "{count, plural, one {{days} Tag} other {{days} Tage}}",
   atMost: "höchstens {limit}",
   atLeast: "mindestens {limit}",
   limitOf: "Grenzwert",
@@ -31,7 +31,7 @@ export const de: Translation<typeof en> = {
   daysToMaturity: "Tage bis zur Fälligkeit",
   ladderNote:
     "Anteil am Fondsvermögen nach Tagen bis zur Fälligkeit. Barmittel und umgekehrte Pensionsgeschäfte stehen in der ersten Stufe; Aktien und Swaps haben keine Fälligkeit.",
-  ladderStep: "{from} bis {to} Tage",
+  ladderStep: "{to, plural, one {{from} bis {to} Tag} other {{from} bis {to} Tage}}",
   ladderLast: "Über {days} Tage",
   noMaturity: "Ohne Fälligkeit",
   topTen: "Zehn größte Positionen",

@@ -7,7 +7,7 @@ export const en = {
   wal: "Weighted average life (WAL)",
   dailyLiquid: "Daily liquid assets (within one business day)",
   weeklyLiquid: "Weekly liquid assets (within five business days)",
-  days: "{days} days",
+  days: "{count, plural, one {{days} day} other {{days} days}}",
   atMost: "at most {limit}",
   atLeast: "at least {limit}",
   limitOf: "Limit",
@@ -29,7 +29,7 @@ export const en = {
   daysToMaturity: "Days to maturity",
   ladderNote:
     "Share of net assets by days to maturity. Cash and reverse repos are in the first step; equities and swaps have no maturity.",
-  ladderStep: "{from} to {to} days",
+  ladderStep: "{to, plural, one {{from} to {to} day} other {{from} to {to} days}}",
   ladderLast: "Over {days} days",
   noMaturity: "No maturity",
   topTen: "Ten largest positions",

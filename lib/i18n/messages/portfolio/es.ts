@@ -9,7 +9,7 @@ export const es: Translation<typeof en> = {
   wal: "Vida media ponderada (WAL)",
   dailyLiquid: "Activos líquidos diarios (en un día hábil)",
   weeklyLiquid: "Activos líquidos semanales (en cinco días hábiles)",
-  days: "{days} días",
+  days: "{count, plural, one {{days} día} other {{days} días}}",
   atMost: "como máximo {limit}",
   atLeast: "como mínimo {limit}",
   limitOf: "Límite",
@@ -31,7 +31,7 @@ export const es: Translation<typeof en> = {
   daysToMaturity: "Días hasta el vencimiento",
   ladderNote:
     "Porcentaje del patrimonio por días hasta el vencimiento. El efectivo y los repos inversos están en el primer tramo; las acciones y los swaps no tienen vencimiento.",
-  ladderStep: "De {from} a {to} días",
+  ladderStep: "{to, plural, one {De {from} a {to} día} other {De {from} a {to} días}}",
   ladderLast: "Más de {days} días",
   noMaturity: "Sin vencimiento",
   topTen: "Diez mayores posiciones",

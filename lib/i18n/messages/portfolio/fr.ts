@@ -10,7 +10,7 @@ export const fr: Translation<typeof en> = {
   wal: "Durée de vie moyenne pondérée (WAL)",
   dailyLiquid: "Actifs liquides journaliers (sous un jour ouvré)",
   weeklyLiquid: "Actifs liquides hebdomadaires (sous cinq jours ouvrés)",
-  days: "{days} jours",
+  days: "{count, plural, one {{days} jour} other {{days} jours}}",
   atMost: "{limit} au plus",
   atLeast: "{limit} au moins",
   limitOf: "Limite réglementaire",
@@ -32,7 +32,7 @@ export const fr: Translation<typeof en> = {
   daysToMaturity: "Jours jusqu’à l’échéance",
   ladderNote:
     "Part de l’actif net selon les jours restant jusqu’à l’échéance. Les liquidités et prises en pension figurent dans la première tranche ; les actions et swaps n’ont pas d’échéance.",
-  ladderStep: "{from} à {to} jours",
+  ladderStep: "{to, plural, one {{from} à {to} jour} other {{from} à {to} jours}}",
   ladderLast: "Plus de {days} jours",
   noMaturity: "Sans échéance",
   topTen: "Dix premières lignes",

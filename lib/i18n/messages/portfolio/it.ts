@@ -10,7 +10,7 @@ export const it: Translation<typeof en> = {
   wal: "Vita media ponderata (WAL)",
   dailyLiquid: "Attività liquide giornaliere (entro un giorno lavorativo)",
   weeklyLiquid: "Attività liquide settimanali (entro cinque giorni lavorativi)",
-  days: "{days} giorni",
+  days: "{count, plural, one {{days} giorno} other {{days} giorni}}",
   atMost: "al massimo {limit}",
   atLeast: "almeno {limit}",
   limitOf: "Limite",
@@ -32,7 +32,7 @@ export const it: Translation<typeof en> = {
   daysToMaturity: "Giorni alla scadenza",
   ladderNote:
     "Quota del patrimonio netto per giorni alla scadenza. Liquidità e pronti contro termine attivi sono nella prima fascia; azioni e swap non hanno scadenza.",
-  ladderStep: "Da {from} a {to} giorni",
+  ladderStep: "{to, plural, one {Da {from} a {to} giorno} other {Da {from} a {to} giorni}}",
   ladderLast: "Oltre {days} giorni",
   noMaturity: "Senza scadenza",
   topTen: "Le dieci posizioni maggiori",

@@ -5,13 +5,14 @@ export const de: Translation<typeof en> = {
   description:
     "Offene Fondsdaten: Nettoinventarwerte, Renditen, Fondsvermögen, Portfolios und Wechselkurse, alle mit Datum.",
   skipToContent: "Zum Inhalt",
-  noConnection: "Keine Verbindung. Seiten, die Sie öffnen, erscheinen, sobald sie wieder da ist.",
+  noConnection: "Keine Verbindung. Seiten, die Sie öffnen, erscheinen, sobald die Verbindung wieder da ist.",
   mainNavigation: "Hauptnavigation",
   funds: "Fonds",
   compare: "Vergleich",
   developers: "Entwickler",
   apiReference: "API-Referenz",
   openApi: "OpenAPI-Dokument",
+  onlyInEnglish: "Diese Referenz gibt es nur auf Englisch.",
   serviceStatus: "Systemstatus",
   language: "Sprache",
   appearance: "Darstellung",
@@ -31,5 +32,6 @@ export const de: Translation<typeof en> = {
   toFunds: "Alle Fonds",
   tooManyRequests: "Zu viele Anfragen",
   tooManyRequestsText:
-    "Ihr Netz hat in der letzten Minute zu viele Anfragen gesendet. Laden Sie die Seite in {seconds} Sekunden neu.",
+    "Ihr Netz hat in der letzten Minute zu viele Anfragen gesendet. Laden Sie die Seite in {seconds, plural, one {{seconds} Sekunde} other {{seconds} Sekunden}} neu.",
+  nameAndText: "{name}: {text}",
 }

@@ -10,6 +10,7 @@ export const en = {
   developers: "Developers",
   apiReference: "API reference",
   openApi: "OpenAPI document",
+  onlyInEnglish: "This reference is available in English only.",
   serviceStatus: "Service status",
   language: "Language",
   appearance: "Appearance",
@@ -29,5 +30,6 @@ export const en = {
   toFunds: "All funds",
   tooManyRequests: "Too many requests",
   tooManyRequestsText:
-    "Your network sent too many requests in the last minute. Load this page again in {seconds} seconds.",
+    "Your network sent too many requests in the last minute. Load this page again in {seconds, plural, one {{seconds} second} other {{seconds} seconds}}.",
+  nameAndText: "{name}: {text}",
 } as const

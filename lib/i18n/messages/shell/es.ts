@@ -12,6 +12,7 @@ export const es: Translation<typeof en> = {
   developers: "Desarrolladores",
   apiReference: "Referencia de la API",
   openApi: "Documento OpenAPI",
+  onlyInEnglish: "Esta referencia solo está disponible en inglés.",
   serviceStatus: "Estado del servicio",
   language: "Idioma",
   appearance: "Aspecto",
@@ -31,5 +32,6 @@ export const es: Translation<typeof en> = {
   toFunds: "Todos los fondos",
   tooManyRequests: "Demasiadas solicitudes",
   tooManyRequestsText:
-    "Su red ha enviado demasiadas solicitudes en el último minuto. Vuelva a cargar la página dentro de {seconds} segundos.",
+    "Su red ha enviado demasiadas solicitudes en el último minuto. Vuelva a cargar la página dentro de {seconds, plural, one {{seconds} segundo} other {{seconds} segundos}}.",
+  nameAndText: "{name}: {text}",
 }

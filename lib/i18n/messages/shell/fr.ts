@@ -12,6 +12,7 @@ export const fr: Translation<typeof en> = {
   developers: "Développeurs",
   apiReference: "Référence de l’API",
   openApi: "Document OpenAPI",
+  onlyInEnglish: "Cette référence n’est disponible qu’en anglais.",
   serviceStatus: "État du service",
   language: "Langue",
   appearance: "Apparence",
@@ -31,5 +32,6 @@ export const fr: Translation<typeof en> = {
   toFunds: "Tous les fonds",
   tooManyRequests: "Trop de requêtes",
   tooManyRequestsText:
-    "Votre réseau a envoyé trop de requêtes au cours de la dernière minute. Rechargez la page dans {seconds} secondes.",
+    "Votre réseau a envoyé trop de requêtes au cours de la dernière minute. Rechargez la page dans {seconds, plural, one {{seconds} seconde} other {{seconds} secondes}}.",
+  nameAndText: "{name} : {text}",
 }

@@ -5,13 +5,14 @@ export const it: Translation<typeof en> = {
   description:
     "Dati aperti sui fondi: valori patrimoniali netti, rendimenti, patrimonio, portafogli e tassi di cambio, tutti datati.",
   skipToContent: "Vai al contenuto",
-  noConnection: "Nessuna connessione. Le pagine che apre saranno mostrate appena torna.",
+  noConnection: "Nessuna connessione. Le pagine che apre saranno mostrate appena sarà ripristinata.",
   mainNavigation: "Navigazione principale",
   funds: "Fondi",
   compare: "Confronta",
   developers: "Sviluppatori",
   apiReference: "Documentazione API",
   openApi: "Documento OpenAPI",
+  onlyInEnglish: "Questa documentazione è disponibile solo in inglese.",
   serviceStatus: "Stato del servizio",
   language: "Lingua",
   appearance: "Aspetto",
@@ -31,5 +32,6 @@ export const it: Translation<typeof en> = {
   toFunds: "Tutti i fondi",
   tooManyRequests: "Troppe richieste",
   tooManyRequestsText:
-    "La sua rete ha inviato troppe richieste nell’ultimo minuto. Ricarichi la pagina tra {seconds} secondi.",
+    "La sua rete ha inviato troppe richieste nell’ultimo minuto. Ricarichi la pagina tra {seconds, plural, one {{seconds} secondo} other {{seconds} secondi}}.",
+  nameAndText: "{name}: {text}",
 }

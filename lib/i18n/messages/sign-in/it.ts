@@ -38,8 +38,8 @@ export const it: Translation<typeof en> = {
   consentTitle:
     "Consentire a {application} di vedere i suoi investimenti, inviare ordini e gestire conti bancari?",
   consentWho: "Ha effettuato l’accesso come {name}.",
-  consentReturnsTo: "Poi verrà reindirizzato a {host}. Continui solo se proviene da lì.",
-  consentCan: "Potrà",
+  consentReturnsTo: "Poi il browser andrà a {host}. Continui solo se proviene da lì.",
+  consentCan: "L’app potrà",
   consentRead:
     "vedere i suoi investitori e i loro portafogli, ordini, movimenti, estratti conto e conti bancari",
   consentAct: "inviare e annullare ordini e gestire conti bancari per loro",

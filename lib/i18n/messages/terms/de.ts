@@ -22,7 +22,7 @@ export const de: Translation<typeof en> = {
   dealing: "Handel und Abwicklung",
   cutOff: "Annahmeschluss",
   cutOffText:
-    "{time} Uhr in {city}. Aufträge, die an einem Geschäftstag vorher verbindlich sind, werden an diesem Tag ausgeführt, spätere am nächsten Geschäftstag.",
+    "{time} Uhr in {city}. Aufträge, die an einem Geschäftstag vor dieser Uhrzeit verbindlich sind, haben diesen Tag als Handelstag, spätere den nächsten Geschäftstag.",
   firm: "Wann ein Auftrag verbindlich ist",
   firmText: "Zeichnungen: wenn das Geld eingegangen ist. Rücknahmen: wenn wir den Auftrag annehmen.",
   executionMethod: "Nettoinventarwert eines Auftrags",
@@ -44,8 +44,8 @@ export const de: Translation<typeof en> = {
   iban: "IBAN",
   bic: "BIC",
   intermediaryBic: "BIC der Korrespondenzbank",
-  noBank:
-    "Diese Anteilklasse hat kein Bankkonto für Zeichnungen und lässt sich daher nicht online zeichnen. Fragen Sie die Verwaltungsgesellschaft, wie Sie zeichnen können.",
+  accountNotPublished:
+    "Das Bankkonto für Zeichnungen dieser Anteilklasse ist nicht veröffentlicht. Erteilen Sie zuerst einen Auftrag: Er hat einen Verwendungszweck, und das Konto nennt Ihnen die Verwaltungsgesellschaft.",
   tokens: "Token",
   tokensText: "Anteile dieser Klasse werden in diesen Token-Verträgen gehalten.",
   network: "Netzwerk",
@@ -54,12 +54,19 @@ export const de: Translation<typeof en> = {
   testNetwork: "Testnetz",
   noTokens: "Diese Anteilklasse hat keine Token.",
   calendar: "Schließtage",
-  calendarText:
-    "Der Fonds ist auch samstags und sonntags geschlossen. An Schließtagen gibt es weder Handel noch Nettoinventarwert.",
+  calendarText: {
+    "open-day":
+      "Der Fonds ist auch samstags und sonntags geschlossen. An Schließtagen gibt es weder Handel noch Nettoinventarwert.",
+    "eve-of-next-open-day":
+      "Der Fonds ist auch samstags und sonntags geschlossen. An Schließtagen gibt es keinen Handel, und es wird kein Nettoinventarwert veröffentlicht.",
+  },
   calendarDownload: "Alle Schließtage als Kalenderdatei (.ics)",
   noClosedDays: "Weitere Schließtage sind nicht geplant.",
   closed: "{fund} geschlossen",
-  closedText: "Kein Handel und kein Nettoinventarwert.",
+  closedText: {
+    "open-day": "Kein Handel und kein Nettoinventarwert.",
+    "eve-of-next-open-day": "Kein Handel, und es wird kein Nettoinventarwert veröffentlicht.",
+  },
   cities: {
     "Europe/Paris": "Paris",
     "Europe/Dublin": "Dublin",

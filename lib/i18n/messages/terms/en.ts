@@ -20,7 +20,7 @@ export const en = {
   dealing: "Dealing and settlement",
   cutOff: "Cut-off",
   cutOffText:
-    "{time} in {city}. Orders that are binding before then on a business day are executed that day, later ones on the next business day.",
+    "{time} in {city}. Orders that are binding before then on a business day have that dealing day, later ones the next business day.",
   firm: "When an order is binding",
   firmText: "Subscriptions: when the money arrives. Redemptions: when we accept the order.",
   executionMethod: "Net asset value of an order",
@@ -42,8 +42,8 @@ export const en = {
   iban: "IBAN",
   bic: "BIC",
   intermediaryBic: "BIC of the intermediary bank",
-  noBank:
-    "This share class has no bank account for subscriptions, so it cannot be ordered online. Ask the management company how to subscribe.",
+  accountNotPublished:
+    "The bank account for subscriptions to this share class is not published. Place an order first: it has a payment reference, and the management company gives you the account.",
   tokens: "Tokens",
   tokensText: "Shares of this class are held in these token contracts.",
   network: "Network",
@@ -52,12 +52,19 @@ export const en = {
   testNetwork: "test network",
   noTokens: "This share class has no tokens.",
   calendar: "Closed days",
-  calendarText:
-    "The fund is also closed on Saturdays and Sundays. On closed days there is no dealing and no net asset value.",
+  calendarText: {
+    "open-day":
+      "The fund is also closed on Saturdays and Sundays. On closed days there is no dealing and no net asset value.",
+    "eve-of-next-open-day":
+      "The fund is also closed on Saturdays and Sundays. On closed days there is no dealing, and no net asset value is published.",
+  },
   calendarDownload: "All closed days as a calendar file (.ics)",
   noClosedDays: "No other closed days are planned.",
   closed: "{fund} closed",
-  closedText: "No dealing and no net asset value.",
+  closedText: {
+    "open-day": "No dealing and no net asset value.",
+    "eve-of-next-open-day": "No dealing, and no net asset value is published.",
+  },
   cities: {
     "Europe/Paris": "Paris",
     "Europe/Dublin": "Dublin",

@@ -22,7 +22,7 @@ export const es: Translation<typeof en> = {
   dealing: "Negociación y liquidación",
   cutOff: "Hora límite",
   cutOffText:
-    "{time} en {city}. Las órdenes firmes antes de esa hora en un día hábil se ejecutan ese día; las posteriores, el siguiente día hábil.",
+    "{time} en {city}. Las órdenes firmes antes de esa hora en un día hábil tienen ese día como día de negociación; las posteriores, el siguiente día hábil.",
   firm: "Cuándo es firme una orden",
   firmText: "Suscripciones: cuando llega el dinero. Reembolsos: cuando aceptamos la orden.",
   executionMethod: "Valor liquidativo de una orden",
@@ -45,8 +45,8 @@ export const es: Translation<typeof en> = {
   iban: "IBAN",
   bic: "BIC",
   intermediaryBic: "BIC del banco intermediario",
-  noBank:
-    "Esta clase no tiene cuenta bancaria para suscripciones, por lo que no se puede suscribir en línea. Consulte a la sociedad gestora cómo hacerlo.",
+  accountNotPublished:
+    "La cuenta bancaria para suscripciones de esta clase no está publicada. Envíe primero la orden: tiene una referencia de pago, y la sociedad gestora le indica la cuenta.",
   tokens: "Tokens",
   tokensText: "Las participaciones de esta clase se mantienen en estos contratos de tokens.",
   network: "Red",
@@ -55,12 +55,19 @@ export const es: Translation<typeof en> = {
   testNetwork: "red de pruebas",
   noTokens: "Esta clase no tiene tokens.",
   calendar: "Días de cierre",
-  calendarText:
-    "El fondo cierra también los sábados y domingos. En los días de cierre no hay negociación ni valor liquidativo.",
+  calendarText: {
+    "open-day":
+      "El fondo cierra también los sábados y domingos. En los días de cierre no hay negociación ni valor liquidativo.",
+    "eve-of-next-open-day":
+      "El fondo cierra también los sábados y domingos. En los días de cierre no hay negociación ni se publica el valor liquidativo.",
+  },
   calendarDownload: "Todos los días de cierre en un archivo de calendario (.ics)",
   noClosedDays: "No hay otros días de cierre previstos.",
   closed: "{fund} cerrado",
-  closedText: "Sin negociación ni valor liquidativo.",
+  closedText: {
+    "open-day": "Sin negociación ni valor liquidativo.",
+    "eve-of-next-open-day": "Sin negociación ni publicación del valor liquidativo.",
+  },
   cities: {
     "Europe/Paris": "París",
     "Europe/Dublin": "Dublín",

@@ -22,7 +22,7 @@ export const fr: Translation<typeof en> = {
   dealing: "Négociation et règlement",
   cutOff: "Heure limite",
   cutOffText:
-    "{time} à {city}. Les ordres fermes avant cette heure un jour ouvré sont exécutés le jour même, les autres le jour ouvré suivant.",
+    "{time} à {city}. Les ordres fermes avant cette heure un jour ouvré ont ce jour pour jour de négociation, les autres le jour ouvré suivant.",
   firm: "Quand un ordre est ferme",
   firmText: "Souscriptions : à réception du paiement. Rachats : à l’acceptation de l’ordre.",
   executionMethod: "Valeur liquidative d’un ordre",
@@ -44,8 +44,8 @@ export const fr: Translation<typeof en> = {
   iban: "IBAN",
   bic: "BIC",
   intermediaryBic: "BIC de la banque intermédiaire",
-  noBank:
-    "Cette classe n’a pas de compte bancaire pour les souscriptions : elle ne peut pas être souscrite en ligne. Demandez à la société de gestion comment souscrire.",
+  accountNotPublished:
+    "Le compte bancaire pour les souscriptions de cette classe n’est pas publié. Passez d’abord un ordre : il porte une référence de paiement, et la société de gestion vous indique le compte.",
   tokens: "Jetons",
   tokensText: "Les parts de cette classe sont détenues dans ces contrats de jetons.",
   network: "Réseau",
@@ -54,12 +54,19 @@ export const fr: Translation<typeof en> = {
   testNetwork: "réseau de test",
   noTokens: "Cette classe de parts n’a pas de jetons.",
   calendar: "Jours de fermeture",
-  calendarText:
-    "Le fonds est également fermé les samedis et dimanches. Les jours de fermeture, il n’y a ni négociation ni valeur liquidative.",
+  calendarText: {
+    "open-day":
+      "Le fonds est également fermé les samedis et dimanches. Les jours de fermeture, il n’y a ni négociation ni valeur liquidative.",
+    "eve-of-next-open-day":
+      "Le fonds est également fermé les samedis et dimanches. Les jours de fermeture, il n’y a pas de négociation et aucune valeur liquidative n’est publiée.",
+  },
   calendarDownload: "Tous les jours de fermeture en fichier calendrier (.ics)",
   noClosedDays: "Aucun autre jour de fermeture n’est prévu.",
   closed: "{fund} fermé",
-  closedText: "Ni négociation ni valeur liquidative.",
+  closedText: {
+    "open-day": "Ni négociation ni valeur liquidative.",
+    "eve-of-next-open-day": "Pas de négociation, et aucune valeur liquidative n’est publiée.",
+  },
   cities: {
     "Europe/Paris": "Paris",
     "Europe/Dublin": "Dublin",

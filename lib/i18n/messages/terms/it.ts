@@ -8,7 +8,7 @@ export const it: Translation<typeof en> = {
   currency: "Valuta",
   launchDay: "Avvio del fondo",
   classification: "Classificazione AMF",
-  useOfIncome: "Politica dei proventi",
+  useOfIncome: "Destinazione dei proventi",
   accumulating: "Accumulazione: i proventi restano nel fondo e aumentano il valore patrimoniale netto",
   distributing: "Distribuzione: i proventi possono essere distribuiti",
   fees: "Commissioni e importi minimi",
@@ -22,7 +22,7 @@ export const it: Translation<typeof en> = {
   dealing: "Negoziazione e regolamento",
   cutOff: "Orario limite",
   cutOffText:
-    "{time} a {city}. Gli ordini vincolanti prima di quell’ora in un giorno lavorativo sono eseguiti lo stesso giorno, gli altri il giorno lavorativo successivo.",
+    "{time} a {city}. Gli ordini che diventano vincolanti prima di quest’ora in un giorno lavorativo hanno quel giorno come giorno di negoziazione, i successivi il giorno lavorativo seguente.",
   firm: "Quando un ordine è vincolante",
   firmText: "Sottoscrizioni: all’arrivo del denaro. Rimborsi: all’accettazione dell’ordine.",
   executionMethod: "Valore patrimoniale netto di un ordine",
@@ -40,12 +40,13 @@ export const it: Translation<typeof en> = {
   intermediary: "In altre valute",
   intermediaryText: "Per sottoscrivere in {currency}, usi la classe {symbol}.",
   bank: "Coordinate bancarie per le sottoscrizioni",
-  bankText: "Invii prima un ordine, poi bonifichi il denaro con la sua causale, così possiamo abbinarli.",
+  bankText:
+    "Invii prima un ordine, poi effettui il bonifico indicandone la causale, così possiamo abbinarli.",
   iban: "IBAN",
   bic: "BIC",
   intermediaryBic: "BIC della banca intermediaria",
-  noBank:
-    "Questa classe non ha un conto bancario per le sottoscrizioni e non si può sottoscrivere online. Chieda alla società di gestione come procedere.",
+  accountNotPublished:
+    "Il conto bancario per le sottoscrizioni di questa classe non è pubblicato. Invii prima un ordine: ha una causale di pagamento, e la società di gestione le comunica il conto.",
   tokens: "Token",
   tokensText: "Le quote di questa classe sono detenute in questi contratti di token.",
   network: "Rete",
@@ -54,12 +55,19 @@ export const it: Translation<typeof en> = {
   testNetwork: "rete di prova",
   noTokens: "Questa classe non ha token.",
   calendar: "Giorni di chiusura",
-  calendarText:
-    "Il fondo è chiuso anche il sabato e la domenica. Nei giorni di chiusura non ci sono negoziazione né valore patrimoniale netto.",
+  calendarText: {
+    "open-day":
+      "Il fondo è chiuso anche il sabato e la domenica. Nei giorni di chiusura non ci sono né negoziazioni né valore patrimoniale netto.",
+    "eve-of-next-open-day":
+      "Il fondo è chiuso anche il sabato e la domenica. Nei giorni di chiusura non ci sono negoziazioni e non viene pubblicato alcun valore patrimoniale netto.",
+  },
   calendarDownload: "Tutti i giorni di chiusura in un file di calendario (.ics)",
   noClosedDays: "Non sono previsti altri giorni di chiusura.",
   closed: "{fund} chiuso",
-  closedText: "Nessuna negoziazione e nessun valore patrimoniale netto.",
+  closedText: {
+    "open-day": "Nessuna negoziazione e nessun valore patrimoniale netto.",
+    "eve-of-next-open-day": "Nessuna negoziazione e nessuna pubblicazione del valore patrimoniale netto.",
+  },
   cities: {
     "Europe/Paris": "Parigi",
     "Europe/Dublin": "Dublino",

@@ -44,7 +44,7 @@ export const en = {
   searchInvestor: "Search your investors",
   foundInvestors: "Investors found",
   name: "Name",
-  city: "City",
+  identity: "Birth or registration, address",
   noInvestor:
     "No investor matches. Check the spelling, or onboard the investor first. Suspended, rejected and archived investors are not listed.",
   otherInvestor: "Choose another investor",

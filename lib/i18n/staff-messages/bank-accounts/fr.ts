@@ -46,7 +46,7 @@ export const fr: Translation<typeof en> = {
   searchInvestor: "Rechercher parmi vos investisseurs",
   foundInvestors: "Investisseurs trouvés",
   name: "Nom",
-  city: "Ville",
+  identity: "Naissance ou immatriculation, adresse",
   noInvestor:
     "Aucun investisseur ne correspond. Vérifiez l’orthographe, ou créez d’abord l’investisseur. Les investisseurs suspendus, refusés ou archivés ne figurent pas dans la liste.",
   otherInvestor: "Choisir un autre investisseur",

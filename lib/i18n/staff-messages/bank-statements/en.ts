@@ -27,7 +27,7 @@ export const en = {
   state: "State",
   states: { confirmed: "Counts", unconfirmed: "Awaiting a checker", discarded: "Discarded" },
   unconfirmedText:
-    "A person imported it. Its payments are in suspense, and it does not count, until another person confirms it.",
+    "A person imported it. Until another person confirms it, it does not count: its payments are in suspense, and payouts that it names stay as they are.",
   expiredText:
     "Nobody decided about its proposal in time. Import the file again to propose it again, or discard the statement.",
   discard: "Discard",
@@ -37,7 +37,7 @@ export const en = {
   discardConflict:
     "Nothing was discarded: the statement counts, is discarded or is proposed. Look at its present state.",
   discardedText:
-    "Discarded by {name}, {time}: it does not count. What it booked stays: payments that came, and payouts that it confirmed. Entries that another statement lists are shown there; money that none lists is on no statement.",
+    "Discarded by {name}, {time}: it does not count. Payments that it booked stay. Entries that another statement lists are shown there; money that none lists is on no statement.",
   discardedBy: "Discarded by",
   discardedAt: "Discarded at",
   toProposal: "Read the proposal",
@@ -55,14 +55,20 @@ export const en = {
   wouldDo: "What this file would do",
   hasDone: "What this file did",
   known: "Imported before",
+  credits: "Credits",
+  debits: "Debits",
+  totalOf: "{amount} ({count, plural, one {# entry} other {# entries}})",
+  firstEntries: "First entries of {statement}: {shown} of {count}",
+  paymentsOfEntry: "{count, plural, one {# payment} other {# payments}}",
   payments: "Payments that came",
   payouts: "Payouts and returns",
   knownEntries: "Known before",
   importIt: "Import",
-  importNote: "A checker confirms the statement. Until then its payments stay in suspense.",
+  importNote:
+    "A checker confirms the statement. Until then its payments stay in suspense, and its payouts as they are.",
   importTitle: "Import this file?",
   importText:
-    "Payments are booked into suspense, and payouts that the bank confirms are paid. This is not undone here.",
+    "Payments are booked into suspense; this is not undone here. Payouts that the bank paid or sent back end once a checker confirms the statement.",
   reportText:
     "Rejected transfers that are with the bank are recorded as failed, with the bank’s reason. The rest is only kept. This is not undone here.",
   reportOf: "Report on our file {file}",
@@ -87,6 +93,7 @@ export const en = {
     exception: "Exception",
   },
   payoutBack: "Payout that came back",
+  endsWhenConfirmed: "It ends once a checker confirms the statement.",
   exceptions: {
     "no-payout": "It names no payout of ours.",
     "other-amount": "The payout that it names is over another amount.",
@@ -98,6 +105,7 @@ export const en = {
     return: "Money came back that no payout of ours accounts for.",
     "returned-after-payment": "A compensation that was confirmed as paid came back.",
     "known-otherwise": "Its reference is known with other money, or with another payer or order.",
+    "not-confirmed": "Only a report that was rejected named the payout.",
   },
   counterparty: "Payer or payee",
   explain: "Explain",
@@ -125,7 +133,7 @@ export const en = {
     "No payout, compensation or payment of this account, in this currency, is without an entry of the bank. Explain the exception on its statement.",
   makersMatch: "A maker proposes which money this is. You decide about the proposal.",
   moneyStates: {
-    sent: "With the bank",
+    sent: "Approved, not confirmed",
     paid: "Recorded as paid",
     returned: "Recorded as returned",
     suspense: "In suspense",
@@ -151,6 +159,8 @@ export const en = {
   compare: "Compare",
   compareDay: "Compare a day with the register",
   dayMissing: "Enter a date.",
+  previousDay: "Previous day",
+  nextDay: "Next day",
   comparison: "The register and the bank on {day}",
   comparisonLead:
     "The cash of the register begins with the opening balance of an account’s first statement, because the register may be older than its statements.",
@@ -161,12 +171,21 @@ export const en = {
   since: "Since",
   unknown: "Unknown",
   explainedEntries: "What makes the difference",
+  moreExplained: "{count, plural, one {One more entry} other {# more entries}}. The command line shows all.",
+  withoutStatement: "Without a statement of this day",
+  withoutStatementText:
+    "These accounts are not compared: no statement has this day. Whoever attests it does so without them, and the attestation names them.",
+  attestedWithout: "These accounts had no statement of this day when it was attested.",
+  attestWithout: "No statement has this day of these accounts. The attestation names them:",
+  notOver: "This day is not over. It can be attested once it is.",
   obstacles: "Before this day can be attested",
+  sinceAttested: "Changed since it was attested",
   agrees: "The register and the bank agree, but for what is explained.",
   obstacle: {
     "statement-missing": "{account}: no statement reaches this day.",
     "not-confirmed": "{account}: a statement awaits a checker.",
     gap: "{account}: a statement opens with {amount} more than the one before closes.",
+    "not-ended": "{account}: a payout or compensation of {amount} awaits a checker.",
     unexplained: "{account}: an entry of {amount} is not explained.",
     "not-on-statement": "{account}: {amount} of {day} in the register are on no statement.",
     unaccounted: "{account}: nothing explains {amount}.",

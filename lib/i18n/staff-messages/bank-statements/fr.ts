@@ -31,7 +31,7 @@ export const fr: Translation<typeof en> = {
   state: "État",
   states: { confirmed: "Pris en compte", unconfirmed: "Attend un contrôleur", discarded: "Écarté" },
   unconfirmedText:
-    "Une personne l’a importé. Ses paiements sont en attente d’affectation et il n’est pas pris en compte tant qu’une autre personne ne l’a pas confirmé.",
+    "Une personne l’a importé. Tant qu’une autre personne ne l’a pas confirmé, il n’est pas pris en compte : ses paiements sont en attente d’affectation et les versements qu’il désigne restent en l’état.",
   expiredText:
     "Personne ne s’est prononcé à temps sur sa proposition. Importez à nouveau le fichier pour le proposer à nouveau, ou écartez le relevé.",
   discard: "Écarter",
@@ -41,7 +41,7 @@ export const fr: Translation<typeof en> = {
   discardConflict:
     "Rien n’a été écarté : le relevé est pris en compte, écarté ou proposé. Consultez son état actuel.",
   discardedText:
-    "Écarté par {name}, {time} : il n’est pas pris en compte. Ce qu’il a comptabilisé reste : les paiements reçus et les versements qu’il a confirmés. Les écritures qu’un autre relevé mentionne y figurent ; l’argent qu’aucun ne mentionne n’est sur aucun relevé.",
+    "Écarté par {name}, {time} : il n’est pas pris en compte. Les paiements qu’il a comptabilisés restent. Les écritures qu’un autre relevé mentionne y figurent ; l’argent qu’aucun ne mentionne n’est sur aucun relevé.",
   discardedBy: "Écarté par",
   discardedAt: "Écarté le",
   toProposal: "Lire la proposition",
@@ -59,14 +59,20 @@ export const fr: Translation<typeof en> = {
   wouldDo: "Ce que ferait ce fichier",
   hasDone: "Ce que ce fichier a fait",
   known: "Déjà importé",
+  credits: "Crédits",
+  debits: "Débits",
+  totalOf: "{amount} ({count, plural, one {# écriture} other {# écritures}})",
+  firstEntries: "Premières écritures de {statement} : {shown} sur {count}",
+  paymentsOfEntry: "{count, plural, one {# paiement} other {# paiements}}",
   payments: "Paiements reçus",
   payouts: "Versements et renvois",
   knownEntries: "Déjà connues",
   importIt: "Importer",
-  importNote: "Un contrôleur confirme le relevé. Jusque-là, ses paiements restent en attente d’affectation.",
+  importNote:
+    "Un contrôleur confirme le relevé. Jusque-là, ses paiements restent en attente d’affectation et ses versements en l’état.",
   importTitle: "Importer ce fichier ?",
   importText:
-    "Les paiements sont comptabilisés en attente d’affectation et les versements que la banque confirme sont payés. Cela ne s’annule pas ici.",
+    "Les paiements sont comptabilisés en attente d’affectation ; cela ne s’annule pas ici. Les versements que la banque a payés ou renvoyés prennent fin quand un contrôleur confirme le relevé.",
   reportText:
     "Les virements rejetés qui sont à la banque sont enregistrés comme échoués, avec le motif de la banque. Le reste est seulement conservé. Cela ne s’annule pas ici.",
   reportOf: "Compte rendu sur notre fichier {file}",
@@ -91,6 +97,7 @@ export const fr: Translation<typeof en> = {
     exception: "Écriture à expliquer",
   },
   payoutBack: "Versement revenu",
+  endsWhenConfirmed: "Il prend fin quand un contrôleur confirme le relevé.",
   exceptions: {
     "no-payout": "Elle ne désigne aucun de nos versements.",
     "other-amount": "Le versement qu’elle désigne est d’un autre montant.",
@@ -102,6 +109,7 @@ export const fr: Translation<typeof en> = {
     return: "De l’argent est revenu sans versement de notre part.",
     "returned-after-payment": "Une indemnité confirmée comme payée est revenue.",
     "known-otherwise": "Sa référence est connue avec un autre montant, un autre payeur ou un autre ordre.",
+    "not-confirmed": "Seul un relevé rejeté désignait le versement.",
   },
   counterparty: "Payeur ou bénéficiaire",
   explain: "Expliquer",
@@ -129,7 +137,7 @@ export const fr: Translation<typeof en> = {
     "Aucun versement, aucune indemnité ni aucun paiement de ce compte, dans cette devise, n’est sans écriture de la banque. Expliquez l’écriture sur son relevé.",
   makersMatch: "Un préparateur propose à quel argent elle correspond. Vous décidez de la proposition.",
   moneyStates: {
-    sent: "À la banque",
+    sent: "Approuvé, non confirmé",
     paid: "Enregistré comme payé",
     returned: "Enregistré comme renvoyé",
     suspense: "En attente d’affectation",
@@ -155,6 +163,8 @@ export const fr: Translation<typeof en> = {
   compare: "Comparer",
   compareDay: "Comparer une journée au registre",
   dayMissing: "Saisissez une date.",
+  previousDay: "Jour précédent",
+  nextDay: "Jour suivant",
   comparison: "Le registre et la banque au {day}",
   comparisonLead:
     "Les liquidités du registre partent du solde d’ouverture du premier relevé d’un compte, car le registre peut être plus ancien que ses relevés.",
@@ -165,12 +175,22 @@ export const fr: Translation<typeof en> = {
   since: "Depuis",
   unknown: "Inconnu",
   explainedEntries: "Ce qui explique la différence",
+  moreExplained:
+    "{count, plural, one {Une autre écriture} other {# autres écritures}}. La ligne de commande les montre toutes.",
+  withoutStatement: "Sans relevé de cette journée",
+  withoutStatementText:
+    "Ces comptes ne sont pas comparés : aucun relevé ne contient cette journée. Elle est attestée sans eux, et l’attestation les nomme.",
+  attestedWithout: "Ces comptes n’avaient pas de relevé de cette journée quand elle a été attestée.",
+  attestWithout: "Aucun relevé ne contient cette journée pour ces comptes. L’attestation les nomme :",
+  notOver: "Cette journée n’est pas terminée. Elle pourra être attestée ensuite.",
+  sinceAttested: "Modifié depuis l’attestation",
   obstacles: "Avant de pouvoir attester cette journée",
   agrees: "Le registre et la banque concordent, sauf ce qui est expliqué.",
   obstacle: {
     "statement-missing": "{account} : aucun relevé n’atteint ce jour.",
     "not-confirmed": "{account} : un relevé attend un contrôleur.",
     gap: "{account} : un relevé s’ouvre avec {amount} de plus que la clôture du précédent.",
+    "not-ended": "{account} : un versement ou une indemnité de {amount} attend un contrôleur.",
     unexplained: "{account} : une écriture de {amount} n’est pas expliquée.",
     "not-on-statement": "{account} : {amount} du {day} dans le registre ne figurent sur aucun relevé.",
     unaccounted: "{account} : rien n’explique {amount}.",

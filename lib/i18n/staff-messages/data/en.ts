@@ -16,7 +16,10 @@ export const en = {
   daysAgo: "{count, plural, one {# day ago} other {# days ago}}",
   behind: "Furthest behind",
   records: "Records",
-  attention: "To look at",
+  behindOne: "{name}, {day}",
+  behindMany: "{name} and {count, plural, one {# more} other {# more}}, {day}",
+  noProblems: "None",
+  attention: "Problems",
   unavailableCount: "{count, plural, one {# index unavailable} other {# indexes unavailable}}",
   proposalCount: "{count, plural, one {# change awaits approval} other {# changes await approval}}",
   openProposals: "Waiting for approval",
@@ -80,7 +83,7 @@ export const en = {
   uploadDays: "Close several days",
 
   termsLead:
-    "Cut-offs, fees, minimums and bank details of each fund and class. Where there are orders or holders, a checker approves a change.",
+    "Cut-offs, fees, minimums and bank details of each fund and class. A checker approves every change of bank details, of limits where there are values, and of all terms where there are orders or holders.",
   cutOff: "Cut-off",
   publication: "Publication",
   executionMethod: "Net asset value",
@@ -95,7 +98,8 @@ export const en = {
   account: "Account for subscriptions",
   changesNeed: "Changes",
   changesApproved: "Need approval",
-  changesAtOnce: "Take effect immediately",
+  changesAtOnceButName: "Take effect immediately, but the name needs approval",
+  changesAtOnceButBank: "Take effect immediately, but the fund and bank details need approval",
   noClasses: "No share classes yet.",
 
   documentsLead:
@@ -188,6 +192,10 @@ export const en = {
     "{count, plural, one {Move this order as shown; its investor is emailed} other {Move these # orders as shown; their investors are emailed}}",
   moveNeeded:
     "Without moving these orders the change cannot be made: wait until they are executed, or move them.",
+  deviations:
+    "{count, plural, one {One figure moves by more than its limit} other {# figures move by more than their limit}}",
+  checkDeviations:
+    "If they are wrong, correct the file. If they are right, propose it: a checker approves it.",
   needsApproval: "A checker approves this before it takes effect.",
   takesEffect: "This takes effect immediately.",
   import: "Import",

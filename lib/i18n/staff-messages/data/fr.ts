@@ -18,7 +18,10 @@ export const fr: Translation<typeof en> = {
   daysAgo: "{count, plural, one {il y a # jour} other {il y a # jours}}",
   behind: "Le plus en retard",
   records: "Enregistrements",
-  attention: "À voir",
+  behindOne: "{name}, {day}",
+  behindMany: "{name} et {count, plural, one {# de plus} other {# de plus}}, {day}",
+  noProblems: "Aucun",
+  attention: "Problèmes",
   unavailableCount: "{count, plural, one {# indice indisponible} other {# indices indisponibles}}",
   proposalCount:
     "{count, plural, one {# modification attend une approbation} other {# modifications attendent une approbation}}",
@@ -85,7 +88,7 @@ export const fr: Translation<typeof en> = {
   uploadDays: "Fermer plusieurs jours",
 
   termsLead:
-    "Heures limites, frais, minimums et coordonnées bancaires de chaque fonds et classe. Là où il y a des ordres ou des porteurs, un contrôleur approuve la modification.",
+    "Heures limites, frais, minimums et coordonnées bancaires de chaque fonds et classe. Un contrôleur approuve toute modification de coordonnées bancaires, des limites là où il y a des valeurs, et de toutes les conditions là où il y a des ordres ou des porteurs.",
   cutOff: "Heure limite",
   publication: "Publication",
   executionMethod: "Valeur liquidative",
@@ -100,7 +103,8 @@ export const fr: Translation<typeof en> = {
   account: "Compte de souscription",
   changesNeed: "Modifications",
   changesApproved: "À approuver",
-  changesAtOnce: "Effet immédiat",
+  changesAtOnceButName: "Effet immédiat, nom à approuver",
+  changesAtOnceButBank: "Effet immédiat, fonds et coordonnées bancaires à approuver",
   noClasses: "Aucune classe encore.",
 
   documentsLead:
@@ -197,6 +201,10 @@ export const fr: Translation<typeof en> = {
     "{count, plural, one {Déplacer cet ordre comme indiqué ; son investisseur reçoit un e-mail} other {Déplacer ces # ordres comme indiqué ; leurs investisseurs reçoivent un e-mail}}",
   moveNeeded:
     "Sans déplacer ces ordres, la modification est impossible : attendez leur exécution, ou déplacez-les.",
+  deviations:
+    "{count, plural, one {Un chiffre varie au-delà de sa limite} other {# chiffres varient au-delà de leur limite}}",
+  checkDeviations:
+    "Si c’est une erreur, corrigez le fichier. Si c’est exact, proposez-le : un contrôleur l’approuve.",
   needsApproval: "Un contrôleur l’approuve avant que cela prenne effet.",
   takesEffect: "Cela prend effet aussitôt.",
   import: "Importer",

@@ -82,6 +82,7 @@ export const en = {
     },
     tooLong: "Use at most {limit} characters.",
     minor: "An investor must be at least 18 years old. Check the year.",
+    tooEarly: "This date is more than 120 years ago. Check the year.",
     invalidDay: "Enter a date that exists.",
     invalidCountry: "Choose a country from the list.",
     invalidText: "Remove invisible characters and line breaks, for example by typing the text again.",

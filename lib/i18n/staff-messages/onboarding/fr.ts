@@ -87,6 +87,7 @@ export const fr: Translation<typeof en> = {
     },
     tooLong: "Utilisez au plus {limit} caractères.",
     minor: "Un investisseur doit avoir au moins 18 ans. Vérifiez l’année.",
+    tooEarly: "Cette date remonte à plus de 120 ans. Vérifiez l’année.",
     invalidDay: "Saisissez une date qui existe.",
     invalidCountry: "Choisissez un pays de la liste.",
     invalidText:

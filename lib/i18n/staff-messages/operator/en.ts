@@ -43,6 +43,7 @@ export const en = {
     "bank-statement": "Bank statement",
     "bank-entry": "Bank entry",
     "dealing-terms": "Dealing terms",
+    "reference-data": "Rates, indexes and payments of income",
     "operator-rights": "Operator rights",
   },
   obstacles: {
@@ -72,6 +73,7 @@ export const en = {
     "not-stale": "newest value",
     "cut-off": "after the cut-off",
     move: "move limit",
+    "move-limit": "new move limit",
     accrual: "steady growth",
     currency: "currency",
     "waiting-orders": "waiting orders",
@@ -86,6 +88,8 @@ export const en = {
     "Something else is changing the same records, such as a dealing run or an import. What this would do now, and its details, are not known. Load the page again in a few seconds.",
   moved: "This can no longer be approved",
   movedText: "Since it was proposed, this has changed. Reject it, or have it proposed again.",
+  movedStatementText:
+    "Since it was proposed, this has changed. Import the file again: that proposes it as it is now. Rejecting it discards the statement.",
   reason: "Reason",
   editedBy: "Edited by",
   expires: "Expires",
@@ -139,6 +143,16 @@ export const en = {
   preview: "What you propose",
   previewErrors: "These values cannot be proposed",
   unread: "These lines could not be read",
+  unreadLine: "{line}: {reasons}",
+  unreadReasons: {
+    shareClass: "no such share class",
+    day: "write the day as 2026-11-30",
+    value: "the value is a number above zero, such as 1.053817",
+    valueMissing: "the value is missing",
+    currency: "no such currency",
+    columns: "there are more columns than class, day, value and currency",
+    tooMany: "at most 100 values at a time",
+  },
   nothingNew: "These values are published already: there is nothing to propose.",
   correctedValues: "Orders executed at a value that changes",
   correctedNote:
@@ -172,11 +186,12 @@ export const en = {
   proposeConflict:
     "Nothing was proposed. The values were published or changed in the meantime, a check fails and needs a reason, or orders were executed at a value that changes. Check them again.",
   board: "Today",
-  boardLead:
-    "Dealing days with open orders or payouts, and those executed in the last seven days. Times are in UTC.",
+  boardLead: "Dealing days with open orders or payouts, and those executed in the last seven days.",
   boardOf: "Dealing day {day}",
   boardBefore: "Dealing days before {day}",
-  pastLead: "Every class with orders on these days, with the steps as they stand now. Times are in UTC.",
+  pastLead: "Every class with orders on these days, with the steps as they stand now.",
+  timesInZone: "Times are in {zone}.",
+  timesOfFunds: "Times are in the time zone of each fund.",
   nothingExecuted: "No open orders, and none executed.",
   showDay: "Show",
   bySchedule: "automatically",
@@ -209,7 +224,6 @@ export const en = {
   toValues: "Propose the value",
   toPlan: "Read the plan",
   toProposal: "Read the proposal",
-  toPayoutProposals: "See the payouts to approve",
   steps: {
     "statement-in": "Bank statement in",
     "payments-matched": "Payments matched",
@@ -231,6 +245,10 @@ export const en = {
     "payouts-approved": "{count, plural, one {# payout} other {# payouts}}",
     "payouts-confirmed": "{count, plural, one {# payout} other {# payouts}}",
   },
+  unitsToRelease: "{count, plural, one {# to release} other {# to release}}",
+  unitsToApprove: "{count, plural, one {# to approve} other {# to approve}}",
+  unitsWithoutAccount:
+    "{count, plural, one {# waits for the account of the class} other {# wait for the account of the class}}",
   toDo: {
     "statement-in":
       "The bank statement of {count, plural, one {one dealing day} other {# dealing days}} is missing or has to be confirmed.",
@@ -240,18 +258,32 @@ export const en = {
     "value-approved":
       "{count, plural, one {One proposed net asset value awaits} other {# proposed net asset values await}} approval.",
     "dealing-run": "{count, plural, one {One order} other {# orders}} can be executed.",
-    "payouts-approved":
-      "{count, plural, one {One payout has} other {# payouts have}} to be released and approved.",
     "payouts-confirmed":
-      "{count, plural, one {One payout is} other {# payouts are}} with the bank and not confirmed.",
+      "{count, plural, one {One payout is} other {# payouts are}} approved and not confirmed by the bank yet.",
     attested: "{count, plural, one {One dealing day} other {# dealing days}} can be attested.",
   },
+  payoutsToRelease:
+    "{count, plural, one {One payout has} other {# payouts have}} to be released by a maker: {amounts}.",
+  payoutsWithoutAccount:
+    "{count, plural, one {One payout waits} other {# payouts wait}} for the bank account of {shareClass}.",
+  payoutsToApprove:
+    "{count, plural, one {One proposed payout awaits} other {# proposed payouts await}} a checker’s approval.",
+  reviews:
+    "{count, plural, one {One investor is under review, since {day}.} other {# investors are under review, the oldest since {day}.}}",
+  accountsToVerify:
+    "{count, plural, one {One bank account has to be verified, since {day}.} other {# bank accounts have to be verified, the oldest since {day}.}}",
   failedPayouts:
     "{count, plural, one {One payout failed. Its money is} other {# payouts failed. Their money is}} still with the fund.",
   owedCompensations:
     "{count, plural, one {One compensation is} other {# compensations are}} owed to investors.",
-  blocked: "for: {step}",
-  waitsUntil: "Waiting until",
+  waitsFor: {
+    "statement-in": "After the bank statement",
+    "value-proposed": "After the value is proposed",
+    "value-approved": "After the value is approved",
+    "dealing-run": "After the dealing run",
+    "payouts-approved": "After the payouts are approved",
+  },
+  waitsUntil: "Until",
   awaitsYou: "{count, plural, one {One proposal awaits} other {# proposals await}} your decision.",
   about: "About",
   toCompensations: "The compensations, and their file for the bank",
@@ -269,6 +301,10 @@ export const en = {
   toComparison: "Compare and attest",
   toSuspense: "See the payments in suspense",
   toPayouts: "See the payouts",
+  toReviews: "See the investors under review",
+  toAccounts: "See the investors of these accounts",
+  importAccount: "Import the account",
+  toTerms: "See the accounts of the classes",
   toFailedPayouts: "See failed payouts",
   decisionConflict:
     "Nothing was changed. Somebody decided or edited this proposal in the meantime, or it would no longer do what it says. Close this and look at its present state.",

@@ -45,6 +45,7 @@ export const fr: Translation<typeof en> = {
     "bank-statement": "Relevé bancaire",
     "bank-entry": "Écriture bancaire",
     "dealing-terms": "Conditions de négociation",
+    "reference-data": "Taux, indices et distributions de revenus",
     "operator-rights": "Droits chez l’opérateur",
   },
   obstacles: {
@@ -74,6 +75,7 @@ export const fr: Translation<typeof en> = {
     "not-stale": "valeur la plus récente",
     "cut-off": "après l’heure limite",
     move: "limite de variation",
+    "move-limit": "nouvelle limite de variation",
     accrual: "progression régulière",
     currency: "devise",
     "waiting-orders": "ordres en attente",
@@ -88,6 +90,8 @@ export const fr: Translation<typeof en> = {
     "Les mêmes données sont en cours de modification, par exemple par une exécution d’ordres ou un import. Les effets actuels et les détails ne sont pas connus. Rechargez la page dans quelques secondes.",
   moved: "Ceci ne peut plus être approuvé",
   movedText: "Voici ce qui a changé depuis la proposition. Rejetez-la, ou faites-la proposer à nouveau.",
+  movedStatementText:
+    "Voici ce qui a changé depuis la proposition. Importez le fichier à nouveau : le relevé est alors proposé tel qu’il est à présent. Un rejet écarte le relevé.",
   reason: "Motif",
   editedBy: "Modifiée par",
   expires: "Expire",
@@ -142,6 +146,16 @@ export const fr: Translation<typeof en> = {
   preview: "Ce que vous proposez",
   previewErrors: "Ces valeurs ne peuvent pas être proposées",
   unread: "Ces lignes n’ont pas pu être lues",
+  unreadLine: "{line} : {reasons}",
+  unreadReasons: {
+    shareClass: "classe inconnue",
+    day: "écrivez le jour sous la forme 2026-11-30",
+    value: "la valeur est un nombre supérieur à zéro, par exemple 1.053817",
+    valueMissing: "la valeur manque",
+    currency: "devise inconnue",
+    columns: "il y a plus de colonnes que classe, jour, valeur et devise",
+    tooMany: "100 valeurs au plus à la fois",
+  },
   nothingNew: "Ces valeurs sont déjà publiées : il n’y a rien à proposer.",
   correctedValues: "Ordres exécutés à une valeur qui change",
   correctedNote:
@@ -177,11 +191,12 @@ export const fr: Translation<typeof en> = {
     "Rien n’a été proposé. Les valeurs ont été publiées ou modifiées entre-temps, un contrôle non conforme demande un motif, ou des ordres ont été exécutés à une valeur qui change. Contrôlez-les à nouveau.",
   board: "Aujourd’hui",
   boardLead:
-    "Les jours de négociation avec des ordres ou des versements en cours, et ceux exécutés au cours des sept derniers jours. Les heures sont en UTC.",
+    "Les jours de négociation avec des ordres ou des versements en cours, et ceux exécutés au cours des sept derniers jours.",
   boardOf: "Jour de négociation du {day}",
   boardBefore: "Jours de négociation avant le {day}",
-  pastLead:
-    "Chaque classe qui a des ordres ces jours-là, avec les étapes dans leur état actuel. Les heures sont en UTC.",
+  pastLead: "Chaque classe qui a des ordres ces jours-là, avec les étapes dans leur état actuel.",
+  timesInZone: "Les heures sont celles du fuseau {zone}.",
+  timesOfFunds: "Les heures sont celles du fuseau horaire de chaque fonds.",
   nothingExecuted: "Aucun ordre en attente, aucun ordre exécuté.",
   showDay: "Afficher",
   bySchedule: "automatiquement",
@@ -214,7 +229,6 @@ export const fr: Translation<typeof en> = {
   toValues: "Proposer la valeur",
   toPlan: "Lire le plan",
   toProposal: "Lire la proposition",
-  toPayoutProposals: "Voir les versements à approuver",
   steps: {
     "statement-in": "Relevé reçu",
     "payments-matched": "Paiements affectés",
@@ -236,6 +250,10 @@ export const fr: Translation<typeof en> = {
     "payouts-approved": "{count, plural, one {# versement} other {# versements}}",
     "payouts-confirmed": "{count, plural, one {# versement} other {# versements}}",
   },
+  unitsToRelease: "{count, plural, one {# à libérer} other {# à libérer}}",
+  unitsToApprove: "{count, plural, one {# à approuver} other {# à approuver}}",
+  unitsWithoutAccount:
+    "{count, plural, one {# attend le compte de la classe} other {# attendent le compte de la classe}}",
   toDo: {
     "statement-in":
       "Le relevé bancaire {count, plural, one {d’un jour de négociation} other {de # jours de négociation}} manque ou reste à confirmer.",
@@ -247,19 +265,33 @@ export const fr: Translation<typeof en> = {
       "{count, plural, one {Une valeur liquidative proposée reste} other {# valeurs liquidatives proposées restent}} à approuver.",
     "dealing-run":
       "{count, plural, one {Un ordre peut être exécuté} other {# ordres peuvent être exécutés}}.",
-    "payouts-approved":
-      "{count, plural, one {Un versement reste à libérer et à approuver} other {# versements restent à libérer et à approuver}}.",
     "payouts-confirmed":
-      "{count, plural, one {Un versement est à la banque sans être confirmé} other {# versements sont à la banque sans être confirmés}}.",
+      "{count, plural, one {Un versement est approuvé mais pas encore confirmé} other {# versements sont approuvés mais pas encore confirmés}} par la banque.",
     attested:
       "{count, plural, one {Un jour de négociation peut être attesté} other {# jours de négociation peuvent être attestés}}.",
   },
+  payoutsToRelease:
+    "{count, plural, one {Un versement reste} other {# versements restent}} à libérer par un préparateur : {amounts}.",
+  payoutsWithoutAccount:
+    "{count, plural, one {Un versement attend} other {# versements attendent}} le compte bancaire de {shareClass}.",
+  payoutsToApprove:
+    "{count, plural, one {Un versement proposé attend} other {# versements proposés attendent}} l’approbation d’un contrôleur.",
+  reviews:
+    "{count, plural, one {Un investisseur est en cours d’examen, depuis le {day}.} other {# investisseurs sont en cours d’examen, le plus ancien depuis le {day}.}}",
+  accountsToVerify:
+    "{count, plural, one {Un compte bancaire reste à vérifier, depuis le {day}.} other {# comptes bancaires restent à vérifier, le plus ancien depuis le {day}.}}",
   failedPayouts:
     "{count, plural, one {Un versement a échoué. Son montant est} other {# versements ont échoué. Leurs montants sont}} toujours dans le fonds.",
   owedCompensations:
     "{count, plural, one {Une indemnité est due} other {# indemnités sont dues}} à des investisseurs.",
-  blocked: "de : {step}",
-  waitsUntil: "En attente jusqu’au",
+  waitsFor: {
+    "statement-in": "Après le relevé bancaire",
+    "value-proposed": "Après la proposition de la valeur",
+    "value-approved": "Après l’approbation de la valeur",
+    "dealing-run": "Après l’exécution",
+    "payouts-approved": "Après l’approbation des versements",
+  },
+  waitsUntil: "Jusqu’au",
   awaitsYou: "{count, plural, one {Une proposition attend} other {# propositions attendent}} votre décision.",
   about: "Concerne",
   toCompensations: "Les indemnités, et leur fichier pour la banque",
@@ -277,6 +309,10 @@ export const fr: Translation<typeof en> = {
   toComparison: "Comparer et attester",
   toSuspense: "Voir les paiements à affecter",
   toPayouts: "Voir les versements",
+  toReviews: "Voir les investisseurs en cours d’examen",
+  toAccounts: "Voir les investisseurs de ces comptes",
+  importAccount: "Importer le compte",
+  toTerms: "Voir les comptes des classes",
   toFailedPayouts: "Voir les versements échoués",
   decisionConflict:
     "Rien n’a été modifié. Quelqu’un a décidé de cette proposition ou l’a modifiée entre-temps, ou elle n’aurait plus l’effet indiqué. Fermez ce message et consultez son état actuel.",

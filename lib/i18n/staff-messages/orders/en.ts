@@ -14,6 +14,7 @@ export const en = {
   order: "Order",
   investor: "Investor",
   amount: "Amount",
+  estimate: "Estimated amount",
   currency: "Currency",
   shares: "Shares",
   dealingDay: "Dealing day",
@@ -45,9 +46,8 @@ export const en = {
   groups: {
     "awaiting-payment": "Awaiting payment",
     "at-risk": "At risk of missing the cut-off",
-    funded: "Paid, awaiting execution",
     "executing-today": "Executing today",
-    "executed-since-yesterday": "Executed since yesterday",
+    "executed-since-previous-open-day": "Executed since the last working day",
     "payout-failed": "Payout failed",
     "awaiting-execution": "Awaiting execution",
     "payout-in-progress": "Payout in progress",
@@ -65,7 +65,9 @@ export const en = {
   sandbox: {
     sandbox: "Sandbox",
     sandboxLead:
-      "Play bank and fund, so that this order goes on now. Time and values are shared by everybody in this sandbox.",
+      "Simulate what the bank and the fund would do. Time and values are shared by everybody in this sandbox.",
+    waitsForCutOff: "It is now {now}. The order waits for its cut-off on {cutOff}.",
+    waitsForValue: "It is now {now}. The order waits for its value.",
     pay: "Simulate this payment",
     cutOff: "Go to the cut-off",
     value: "Publish the next NAV",
@@ -97,9 +99,12 @@ export const en = {
     stepBlockedText: "{what} ordered. Shares reserved until execution.",
     stepMoneyText:
       "The investor transfers {amount} with reference {reference}. If the money has not arrived by {by}, the order expires.",
+    stepPartPaidText:
+      "{arrived} has arrived, {missing} is missing. The investor transfers {missing} with reference {reference}. If it has not arrived by {by}, the order expires and {arrived} is returned.",
     stepMoneyDoneText: "{amount} received with the reference. The order is now binding.",
     stepBoughtText: "Bought {what}.",
     stepSoldText: "Sold {what} for {amount}.",
+    stepSoldWithFeeText: "Sold {what} for {amount}, less an exit fee of {fee}.",
     stepHeldText: "{amount} is on hold because the investor is not active.",
     stepHeldAccountText:
       "{amount} is on hold because {account} cannot receive payouts. Choose another account, or wait until this one is verified.",
@@ -115,13 +120,17 @@ export const en = {
     cancelRedemptionText:
       "The investor’s redemption of {what} from {symbol} will be cancelled and the shares become available again.",
     exactReference: "Use exactly this reference: it is how we know whose money it is.",
-    ibanHelp: "As on the bank statement, with or without spaces.",
+    ibanHelp: "As on the investor’s bank statement, with or without spaces.",
+    ibanError: "This IBAN is not valid: check each character against the investor’s bank statement.",
+    payoutEmpty: "Enter the amount that the investor wants to receive.",
     bicHelp: "8 or 11 characters, also called SWIFT code.",
     wireLead: "From an account in the investor’s own name. The order is executed once the money has arrived.",
     redeemEmpty:
       "This investor has no available shares. Once a subscription is executed, they can be redeemed here.",
     noBankAccount: "The investor has no verified bank account in {currency}. Add one first.",
     estimatePayout: "The investor receives, about",
+    payoutTooMuch:
+      "The available shares bring about {amount} at the latest net asset value. Enter less, or redeem all of them.",
     redeemBefore:
       "To make this dealing day, place the order before {cutOff}. It can be cancelled until then.",
     afterPlacing:
@@ -130,6 +139,8 @@ export const en = {
     notReady: "This investor cannot order at the moment",
     needsScripts: "This form needs JavaScript. Orders can also be placed through the API.",
     stepReturnedText: "The money was returned to the account it came from.",
+    estimateAtLatest: "At {value}, the latest net asset value ({day}). The order is executed at a later one.",
+    yourOrder: "The order",
     estimateNoShares:
       "At the latest net asset value, {value} of {day}, this amount does not buy a share. The order would not be executed and the money returned.",
   },

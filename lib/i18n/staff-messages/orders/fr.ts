@@ -16,6 +16,7 @@ export const fr: Translation<typeof en> = {
   order: "Ordre",
   investor: "Investisseur",
   amount: "Montant",
+  estimate: "Montant estimé",
   currency: "Devise",
   shares: "Parts",
   dealingDay: "Jour de négociation",
@@ -48,9 +49,8 @@ export const fr: Translation<typeof en> = {
   groups: {
     "awaiting-payment": "En attente de paiement",
     "at-risk": "Risque de manquer l’heure limite",
-    funded: "Payés, en attente d’exécution",
-    "executing-today": "Exécutés aujourd’hui",
-    "executed-since-yesterday": "Exécutés depuis hier",
+    "executing-today": "À exécuter aujourd’hui",
+    "executed-since-previous-open-day": "Exécutés depuis le dernier jour ouvré",
     "payout-failed": "Versement échoué",
     "awaiting-execution": "En attente d’exécution",
     "payout-in-progress": "Versement en cours",
@@ -68,7 +68,9 @@ export const fr: Translation<typeof en> = {
   sandbox: {
     sandbox: "Environnement de test",
     sandboxLead:
-      "Jouez la banque et le fonds pour faire avancer cet ordre tout de suite. L’heure et les valeurs sont communes à tous les utilisateurs de cet environnement de test.",
+      "Simulez ce que feraient la banque et le fonds. L’heure et les valeurs sont communes à tous les utilisateurs de cet environnement de test.",
+    waitsForCutOff: "Il est maintenant {now}. L’ordre attend son heure limite, {cutOff}.",
+    waitsForValue: "Il est maintenant {now}. L’ordre attend sa valeur liquidative.",
     pay: "Simuler ce paiement",
     cutOff: "Aller à l’heure limite",
     value: "Publier la prochaine VL",
@@ -100,9 +102,12 @@ export const fr: Translation<typeof en> = {
     stepBlockedText: "Ordre de {what}. Parts réservées jusqu’à l’exécution.",
     stepMoneyText:
       "L’investisseur vire {amount} avec la référence {reference}. Si l’argent n’est pas arrivé le {by}, l’ordre expire.",
+    stepPartPaidText:
+      "{arrived} sont arrivés, il manque {missing}. L’investisseur vire {missing} avec la référence {reference}. Sans paiement avant le {by}, l’ordre expire et {arrived} sont renvoyés.",
     stepMoneyDoneText: "{amount} reçus avec la référence. L’ordre est désormais ferme.",
     stepBoughtText: "Achat de {what}.",
     stepSoldText: "Vente de {what} pour {amount}.",
+    stepSoldWithFeeText: "Vente de {what} pour {amount}, moins {fee} de commission de rachat.",
     stepHeldText: "{amount} sont retenus car l’investisseur n’est pas actif.",
     stepHeldAccountText:
       "{amount} sont retenus car {account} ne peut pas recevoir de versements. Choisissez un autre compte ou attendez que celui-ci soit vérifié.",
@@ -118,13 +123,18 @@ export const fr: Translation<typeof en> = {
     cancelRedemptionText:
       "Le rachat {symbol} de {what} pour l’investisseur sera annulé et les parts redeviendront disponibles.",
     exactReference: "Indiquez exactement cette référence : elle permet d’identifier le paiement.",
-    ibanHelp: "Comme sur le relevé bancaire, avec ou sans espaces.",
+    ibanHelp: "Comme sur le relevé bancaire de l’investisseur, avec ou sans espaces.",
+    ibanError:
+      "Cet IBAN n’est pas valide : vérifiez chaque caractère sur le relevé bancaire de l’investisseur.",
+    payoutEmpty: "Saisissez le montant que l’investisseur souhaite recevoir.",
     bicHelp: "8 ou 11 caractères, appelé aussi code SWIFT.",
     wireLead: "Depuis un compte au nom de l’investisseur. L’ordre est exécuté une fois l’argent arrivé.",
     redeemEmpty:
       "Cet investisseur n’a pas de parts disponibles. Une fois une souscription exécutée, elles pourront être rachetées ici.",
     noBankAccount: "L’investisseur n’a pas de compte bancaire vérifié en {currency}. Ajoutez-en un d’abord.",
     estimatePayout: "L’investisseur reçoit environ",
+    payoutTooMuch:
+      "Les parts disponibles procurent environ {amount} à la dernière valeur liquidative. Saisissez moins, ou demandez le rachat de toutes.",
     redeemBefore:
       "Pour ce jour de négociation, passez l’ordre avant le {cutOff}. Il peut être annulé jusque-là.",
     afterPlacing:
@@ -133,6 +143,9 @@ export const fr: Translation<typeof en> = {
     notReady: "Cet investisseur ne peut pas passer d’ordre pour le moment",
     needsScripts: "Ce formulaire nécessite JavaScript. Les ordres peuvent aussi être passés par l’API.",
     stepReturnedText: "L’argent a été renvoyé sur le compte d’où il venait.",
+    estimateAtLatest:
+      "À {value}, la dernière valeur liquidative ({day}). L’ordre sera exécuté à une valeur ultérieure.",
+    yourOrder: "L’ordre",
     estimateNoShares:
       "À la dernière valeur liquidative, {value} du {day}, ce montant n’achète pas de part. L’ordre ne serait pas exécuté et l’argent serait renvoyé.",
   },

@@ -29,6 +29,10 @@ export const fr: Translation<typeof en> = {
     "Le paiement est aussitôt comptabilisé en attente, ce qui ne s’annule pas ici : l’argent qui n’est pas arrivé est renvoyé à deux.",
   recordIt: "Saisir",
   recordConflict: "Rien n’a été saisi : cette écriture est connue avec un autre montant.",
+  searchWires: "Rechercher des paiements",
+  searchWiresHint: "Montant, payeur, IBAN, référence, texte ou identifiant d’ordre",
+  searchPayouts: "Rechercher des versements",
+  searchPayoutsHint: "Montant, investisseur, IBAN, identifiant de bout en bout ou d’ordre",
   noWires: "L’argent qui arrive sur les comptes des fonds apparaît ici.",
   state: "État",
   anyState: "Tous les états",
@@ -84,6 +88,7 @@ export const fr: Translation<typeof en> = {
     unknown: "Aucun ordre n’a cette référence ou ce numéro.",
     "another-class":
       "L’ordre {order} porte sur une autre classe ou une autre devise : il ne peut recevoir cet argent.",
+    "waits-with-it": "Le paiement attend déjà avec l’ordre {order}.",
     "takes-no-money": "L’ordre {order} n’accepte plus d’argent : {reason}.",
   },
   named: "Indiqué par vous",
@@ -107,9 +112,17 @@ export const fr: Translation<typeof en> = {
   attributeText: "{amount} revient à l’ordre {order} de {investor}, dès qu’un contrôleur l’approuve.",
   returnIt: "Renvoyer",
   returnTitle: "Proposer de renvoyer {amount} ?",
-  returnText: "{amount} retourne à son payeur, dès qu’un contrôleur l’approuve.",
+  returnText:
+    "Renvoyez {amount} auprès de votre banque : rien ne part d’ici. Dès qu’un contrôleur l’approuve, ceci enregistre que l’argent est retourné à son payeur. Le débit de la banque le confirme.",
   returnAllText:
-    "{amount} et tous les autres paiements de l’ordre retournent à leurs payeurs, et l’ordre est renvoyé, dès qu’un contrôleur l’approuve.",
+    "Renvoyez {amount} et tous les autres paiements de l’ordre auprès de votre banque : rien ne part d’ici. Dès qu’un contrôleur l’approuve, ceci enregistre que l’argent est retourné à ses payeurs, et l’ordre est renvoyé. Les débits de la banque le confirment.",
+  returnDebited: "Débité par la banque le {day}",
+  returnAwaited: "Le débit de la banque n’est pas encore arrivé",
+  returnOnNoStatement: "Sur aucun relevé bancaire",
+  bankReturn: "Renvoi à la banque",
+  sendBack:
+    "Rien n’est parti d’ici. Renvoyez l’argent auprès de votre banque si ce n’est pas fait. Le débit de la banque le confirme.",
+  waitsWith: "Il attend avec l’ordre {order} de {investor}. Il manque {amount} pour atteindre le minimum.",
   reasonLabel: "Motif",
   returnHelp: "Le contrôleur le lit, et il est conservé avec le paiement.",
   reasonError: "Saisissez un motif de 500 caractères au plus.",
@@ -136,10 +149,12 @@ export const fr: Translation<typeof en> = {
   sepaFile: "Fichier pour {bank}, SEPA (pain.001)",
   otherFile: "Fichier pour {bank}, autres paiements (pain.001)",
   bankFileNote: "{count, plural, one {# virement} other {# virements}}, {sums}",
+  downloaded:
+    "{count, plural, one {Téléchargé par {name} le {time}.} other {Téléchargé # fois, en dernier par {name} le {time}.}} Ne le remettez à la banque qu’une fois.",
   noBankFile:
     "Dans aucun fichier pour une banque : les versements de {classes}, sans compte bancaire à débiter.",
   noPayouts: "Un versement apparaît ici dès qu’un rachat est exécuté.",
-  payoutStates: { pending: "Dû", sent: "Envoyé", paid: "Payé", failed: "Échec" },
+  payoutStates: { pending: "Dû", sent: "Approuvé, non confirmé", paid: "Payé", failed: "Échec" },
   bankSays: {
     accepted: "La banque l’a accepté ({code}) le {day}.",
     settled: "La banque l’a réglé ({code}) le {day}. Son relevé le confirme.",
@@ -147,7 +162,11 @@ export const fr: Translation<typeof en> = {
     rejected: "La banque l’a rejeté ({code}) le {day}. Interrogez la banque.",
   },
   bankSaid: "La banque a signalé {code} le {day}.",
-  unconfirmed: "Envoyés, non confirmés",
+  reportedPayments: {
+    debit: "Un relevé bancaire indique qu’il a été payé le {day}. Un contrôleur doit confirmer ce relevé.",
+    credit: "Un relevé bancaire indique qu’il est revenu le {day}. Un contrôleur doit confirmer ce relevé.",
+  },
+  unconfirmed: "Approuvés, non confirmés",
   withoutAccount: "En échec, sans compte",
   waitsForAccount:
     "L’investisseur ou le distributeur choisit un autre compte. Le versement est alors de nouveau dû.",
@@ -162,16 +181,23 @@ export const fr: Translation<typeof en> = {
       "Le compte bancaire est dans une autre devise : un autre doit être choisi.",
     "bank-account-not-validated":
       "Le compte bancaire n’est pas vérifié, a été rejeté ou est archivé : l’argent attend qu’il soit vérifié ou qu’un autre compte soit choisi.",
+    "class-without-account":
+      "La classe de parts n’a pas de compte bancaire à débiter : l’argent attend qu’elle en ait un.",
   },
   compensations: "Indemnités",
   compensationsLead:
     "Ce que reçoivent les investisseurs pour les valeurs liquidatives corrigées. Les parts leur appartiennent dès l’approbation. L’argent est dû jusqu’à ce qu’un préparateur propose de le libérer et qu’un contrôleur approuve ; le relevé de la banque le confirme.",
   noCompensations:
     "Une indemnité apparaît ici dès qu’un contrôleur approuve la correction d’une valeur liquidative à laquelle des ordres ont été exécutés.",
-  compensationStates: { granted: "Parts émises", owed: "Due", sent: "Envoyée", paid: "Payée" },
+  compensationStates: {
+    granted: "Parts émises",
+    owed: "Due",
+    sent: "Approuvée, non confirmée",
+    paid: "Payée",
+  },
   compensationHeld: "Retenue",
   owedCompensations: "Dues",
-  unconfirmedCompensations: "Envoyées, non confirmées",
+  unconfirmedCompensations: "Approuvées, non confirmées",
   compensationKinds: { shares: "Parts", cash: "Espèces" },
   kind: "Nature",
   unit: "Unité",
@@ -193,12 +219,12 @@ export const fr: Translation<typeof en> = {
   ofOneBatch: "Versements d’un seul lot",
   batchApproval: "Approbation de ce lot",
   batchProgress:
-    "Payés : {paid, number} sur {total, number}.{sent, plural, =0 {} other { À la banque : #{unanswered, plural, =0 {} other { (# sans réponse)}}.}}{failed, plural, =0 {} other { Échoués : #.}}{pending, plural, =0 {} other { Non envoyés : #.}}",
+    "Payés : {paid, number} sur {total, number}.{sent, plural, =0 {} other { Approuvés, pas encore confirmés par la banque : #{unanswered, plural, =0 {} other { (# sans réponse)}}.}}{failed, plural, =0 {} other { Échoués : #.}}{pending, plural, =0 {} other { Non envoyés : #.}}",
   batches: "Lots et leur approbation",
   payee: "À",
   hold: "Retenu",
   due: "Dû depuis (UTC)",
-  sent: "Envoyé (UTC)",
+  sent: "Approuvé (UTC)",
   ended: "Terminé (UTC)",
   endToEndId: "Identifiant de bout en bout",
   redemption: "Ordre de rachat",
@@ -215,6 +241,13 @@ export const fr: Translation<typeof en> = {
       nothingChosen: "Choisissez au moins une indemnité.",
     },
   },
+  notChosen:
+    "{count, plural, one {Une ligne n’est pas choisie, car elle porte une remarque : lisez-la, puis choisissez la ligne si tout est juste.} other {# lignes ne sont pas choisies, car elles portent une remarque : lisez-la, puis choisissez celles qui sont justes.}}",
+  newAccount:
+    "Premier versement sur ce compte. Les précédents de l’investisseur sont allés sur un autre compte.",
+  chosenSums: "Choix : {count, number}{count, plural, =0 {} other {, ensemble {amounts}}}",
+  chooseAll: "Tout choisir",
+  chooseNone: "Ne rien choisir",
   releaseText: "Ensemble {amounts}. Rien ne part à la banque avant l’approbation d’un contrôleur.",
   confirm: "Payé",
   confirmLabel: "Enregistrer que {amount} pour {investor} a été payé",

@@ -38,11 +38,13 @@ export const en = {
   totalGain: "Total gain",
   openingShares: "Opening shares",
   sharesSubscribed: "Shares subscribed",
+  grantedShares: "Granted shares",
   sharesRedeemed: "Shares redeemed",
   closingShares: "Closing shares",
   openingValue: "Opening value",
   subscriptions: "Subscriptions",
   redemptions: "Redemptions",
+  compensations: "Compensation",
   valueChange: "Change in value",
   closingValue: "Closing value",
   totals: "Totals",
@@ -68,6 +70,8 @@ export const en = {
   noValues: "{classes} had no value yet on {day} and count as zero.",
   rounding:
     "Values, costs and orders are rounded once to cents, half to even; every other figure and every total is computed from the rounded ones. Shares and net asset values are exact. Flows are shares times net asset value, without fees.",
+  compensationNote:
+    "Compensation for corrected net asset values: granted shares are among the shares subscribed, at no cost; money is among the redemptions.",
   weightedAverageNote: "Cost by weighted average: redeemed shares cost the average of all shares held.",
   fifoNote: "Cost by first in, first out: the shares bought first are redeemed first.",
   notADay: "Enter a date.",

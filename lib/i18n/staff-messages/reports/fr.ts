@@ -42,11 +42,13 @@ export const fr: Translation<typeof en> = {
   totalGain: "Gain total",
   openingShares: "Parts à l’ouverture",
   sharesSubscribed: "Parts souscrites",
+  grantedShares: "Parts accordées",
   sharesRedeemed: "Parts rachetées",
   closingShares: "Parts à la clôture",
   openingValue: "Valorisation à l’ouverture",
   subscriptions: "Souscriptions",
   redemptions: "Rachats",
+  compensations: "Indemnités",
   valueChange: "Variation de valeur",
   closingValue: "Valorisation à la clôture",
   totals: "Totaux",
@@ -72,6 +74,8 @@ export const fr: Translation<typeof en> = {
   noValues: "{classes} sans valeur au {day}, comptées pour zéro.",
   rounding:
     "Valorisations, coûts et ordres sont arrondis une fois au centime, au pair le plus proche ; les autres montants et tous les totaux en sont déduits. Parts et valeurs liquidatives sont exactes. Les flux sont les parts multipliées par la valeur liquidative, hors frais.",
+  compensationNote:
+    "Indemnités pour des valeurs liquidatives corrigées : les parts accordées comptent parmi les parts souscrites, sans coût ; l’argent compte parmi les rachats.",
   weightedAverageNote:
     "Coût moyen pondéré : les parts rachetées coûtent la moyenne de toutes les parts détenues.",
   fifoNote: "Premier entré, premier sorti : les parts achetées en premier sont rachetées en premier.",

@@ -5,8 +5,8 @@ export const en = {
   apiClients: "API clients",
   staff: "Staff",
   staffNote:
-    "Everybody who works for your distributor here. Operators and admins need two-factor authentication.",
-  adminsOnly: "You can view the staff. Only an admin can invite people, change roles or end access.",
+    "Everybody who works for your distributor here. Operators and administrators need two-factor authentication.",
+  adminsOnly: "You can view the staff. Only an administrator can invite people, change roles or end access.",
   name: "Name",
   email: "Email",
   role: "Role",
@@ -25,10 +25,10 @@ export const en = {
   actions: "Change",
   viewer: "Viewer",
   operator: "Operator",
-  admin: "Admin",
+  admin: "Administrator",
   viewerDoes: "Viewer: sees investors, orders and reports",
   operatorDoes: "Operator: also onboards and places orders",
-  adminDoes: "Admin: also manages staff and settings",
+  adminDoes: "Administrator: also manages staff and settings",
   invite: "Invite a person",
   inviteNote:
     "They receive an email and have seven days to accept: with a link to choose a password, or, with an account already, after signing in.",
@@ -65,9 +65,9 @@ export const en = {
   withdrawTitle: "Withdraw the invitation of {name}?",
   withdrawText: "{email} can no longer accept. You can invite them again later.",
   withdrawConfirm: "Withdraw invitation",
-  lastAdmin: "The only admin: make somebody else admin first",
+  lastAdmin: "The only administrator: make somebody else administrator first",
   changeConflict:
-    "Somebody changed this in the meantime, or no admin would be left. Reload the page and look again.",
+    "Somebody changed this in the meantime, or no administrator would be left. Reload the page and look again.",
   requestLog: "Request log",
   requestLogNote:
     "What your programs called in the last 30 days, with names, addresses and account numbers masked. Requests with a wrong secret are not here.",

@@ -18,7 +18,7 @@ export const en = {
   keyHelp: "Show this list",
   close: "Close",
   forbidden: "Your role does not include this page",
-  forbiddenText: "Ask an admin of your distributor for a role that does.",
+  forbiddenText: "Ask an administrator of your distributor for a role that does.",
   notFound: "Not found",
   notFoundText: "There is no such record, or it belongs to another distributor.",
   toToday: "Go to Today",

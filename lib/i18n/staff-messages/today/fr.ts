@@ -3,16 +3,16 @@ import type { en } from "./en.ts"
 
 export const fr: Translation<typeof en> = {
   title: "Aujourd’hui",
-  lead: "{day}. Ce qui attend, ce qui vient et ce qui s’est passé depuis hier.",
+  lead: "{day}. Ce qui attend, ce qui vient et ce qui s’est passé depuis le dernier jour ouvré.",
   live: {
-    label: "Mises à jour de cette page",
+    label: "Mises à jour de cette page :",
     live: "En direct",
     reconnecting: "Reconnexion",
     ended: "Déconnecté",
   },
   attention: "À traiter",
   requirements:
-    "{count, plural, one {1 investisseur a une exigence ouverte.} other {{count} investisseurs ont des exigences ouvertes.}}",
+    "{count, plural, one {1 investisseur a un élément à fournir.} other {{count} investisseurs ont des éléments à fournir.}}",
   requirementsLink: "Voir ces investisseurs",
   rejectedAccounts:
     "{count, plural, one {1 compte bancaire a été rejeté.} other {{count} comptes bancaires ont été rejetés.}} Aucun versement n’y est fait.",
@@ -21,24 +21,59 @@ export const fr: Translation<typeof en> = {
     "{count, plural, one {1 versement a échoué.} other {{count} versements ont échoué.}} L’argent est encore dans le fonds.",
   failedPayoutsLink: "Voir les versements échoués",
   likelyWire:
-    "{amount} sont arrivés le {day} sans pouvoir être rapprochés. Le virement vient peut-être de {investor}.",
+    "{amount} sont arrivés le {day} sans pouvoir être rapprochés. Le virement est peut-être pour {investor}.",
   likelyWireOrder: "Voir l’ordre",
-  likelyWireInvestor: "Voir l’investisseur",
+  likelyWireOneOrder: "Ordre {reference}",
+  likelyWireOrders: "Voir les ordres de {investor}",
+  registerAccount: "Enregistrer ce compte bancaire",
+  contactOperator: "Contacter l’opérateur du fonds",
+  unmatched: {
+    "no-reference":
+      "Il n’indique aucune référence de paiement. Dites à l’opérateur du fonds pour quel ordre il est.",
+    "unknown-reference":
+      "Aucun ordre ne porte sa référence. Dites à l’opérateur du fonds pour quel ordre il est.",
+    "ambiguous-reference":
+      "Il indique plusieurs références. Dites à l’opérateur du fonds pour quel ordre il est.",
+    "wrong-account":
+      "Il a été fait sur le compte d’une autre classe de parts. Demandez à l’opérateur du fonds de le renvoyer, et faites payer l’ordre sur le compte de ses instructions de paiement.",
+    "wrong-currency":
+      "Il n’est pas dans la devise de l’ordre. Demandez à l’opérateur du fonds de le renvoyer, et faites payer l’ordre dans sa devise.",
+    "below-minimum":
+      "Il est inférieur au minimum de l’ordre. Faites payer le reste avec la même référence : le paiement sera pris en compte une fois le minimum atteint.",
+    "order-canceled":
+      "L’ordre a été annulé. Demandez à l’opérateur du fonds de renvoyer le paiement ou de l’affecter à un autre ordre.",
+    "order-expired":
+      "L’ordre a expiré. Demandez à l’opérateur du fonds de renvoyer le paiement ou de l’affecter à un autre ordre.",
+    "order-already-executed":
+      "L’heure limite de l’ordre était passée. Demandez à l’opérateur du fonds de renvoyer le paiement ou de l’affecter à un autre ordre.",
+    "third-party-payer":
+      "Il vient d’un compte bancaire qui n’est pas enregistré en {currency}. Si ce compte est celui de l’investisseur, enregistrez-le : le paiement sera pris en compte une fois le compte vérifié.",
+    "investor-not-active":
+      "L’investisseur n’est pas actif. Le paiement attend la décision de l’opérateur du fonds sur cet investisseur.",
+    "buys-no-share": "Il n’achète pas de part. L’opérateur du fonds le renvoie.",
+    "unverified-account":
+      "Il vient d’un compte bancaire qui n’est pas encore vérifié. Il sera pris en compte une fois le compte vérifié.",
+    "rejected-account":
+      "Il vient d’un compte bancaire qui a été rejeté. Faites payer l’ordre depuis un compte vérifié, et demandez à l’opérateur du fonds de renvoyer ce paiement.",
+    "unknown-payer":
+      "La banque n’indique pas l’investisseur comme payeur. Dites à l’opérateur du fonds à qui est cet argent.",
+    "in-review": "L’opérateur du fonds le vérifie. Vous n’avez rien à faire.",
+  },
   moreWires:
     "{count, plural, one {1 autre virement de ce genre.} other {{count} autres virements de ce genre.}}",
   orders: "Ordres",
   groups: {
     "awaiting-payment": "En attente de paiement",
     "at-risk": "Risque de manquer l’heure limite",
-    funded: "Payés",
-    "executing-today": "Exécutés aujourd’hui",
-    "executed-since-yesterday": "Exécutés depuis hier",
+    "awaiting-execution": "En attente d’exécution",
+    "executing-today": "À exécuter aujourd’hui",
+    "executed-since-previous-open-day": "Exécutés depuis le dernier jour ouvré",
     "payout-failed": "Versement échoué",
   },
   subscribed: "souscrits",
   redeemed: "rachetés",
   cutOffs: "Prochaines heures limites",
-  cutOffsNote: "Les ordres payés avant l’heure limite sont traités ce jour-là.",
+  cutOffsNote: "Une souscription payée, ou un rachat passé, avant l’heure limite a ce jour de négociation.",
   cutOffAt: "{time} à {city}, {day}",
   remaining: "Temps restant",
   units: { day: "j", hour: "h", minute: "min", second: "s" },
@@ -68,6 +103,11 @@ export const fr: Translation<typeof en> = {
   noHistory: "L’encours et les flux apparaissent avec le premier ordre exécuté.",
   events: "Dernières 24 heures",
   noEvents: "Rien ne s’est passé ces dernières 24 heures.",
+  moreEvents:
+    "{count, plural, one {Seul le plus récent est affiché.} other {Seuls les {count} plus récents sont affichés.}}",
+  allOrders: "Voir tous les ordres",
+  allInvestors: "Voir tous les investisseurs",
+  allAccounts: "Voir tous les comptes bancaires",
   event: "Quoi",
   investor: "Investisseur",
   amount: "Montant",
@@ -104,7 +144,7 @@ export const fr: Translation<typeof en> = {
       "Vous choisissez la classe et le montant, et recevez les instructions de paiement avec une référence.",
     payment: "Faites-la payer avec cette référence",
     paymentText:
-      "Nous rapprochons l’argent de l’ordre. Payé avant l’heure limite, il est traité le jour même.",
+      "Nous rapprochons l’argent de l’ordre. Payé avant une heure limite, il a le jour de négociation de celle-ci.",
   },
   createInvestor: "Créer le premier investisseur",
 }

@@ -162,7 +162,7 @@ export async function ValueOverTime({
             requests={[]}
             fileName={`portfolios-${currency}`}
             fromZero
-            summaryPart={messages(language).holdings.historySummary}
+            summary={messages(language).holdings.historySummary}
           />
         ))}
       </div>

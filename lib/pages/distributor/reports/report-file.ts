@@ -42,8 +42,10 @@ export const reportFile =
     const report = asked.period.problem === null ? await loadReport(page, asked) : NOTHING
     const all = reportColumns(page.language, name, asked.query.group)
     const shown = await chosenColumns(`report-${name}-${asked.query.group}`, all)
-    // Amounts of several currencies stand under each other, so the currency is always beside them.
-    const columns = all.filter(({ id }, index) => index === 0 || id === "currency" || shown.includes(id))
+    // Amounts of several currencies stand under each other, so the currency is always beside them. Programs tell investors of the
+    // same name apart by their ids; a page of a PDF is not wide enough for them.
+    const always = format === "pdf" ? ["currency"] : ["currency", "investor-id"]
+    const columns = all.filter(({ id }, index) => index === 0 || always.includes(id) || shown.includes(id))
     const isTooLong = format === "xlsx" && report.lines.length > MAX_XLSX_LINES
     return WRITERS[isTooLong ? "csv" : format]({ page, asked, report, columns }, fileName(asked))
   }
@@ -86,7 +88,7 @@ async function writeXlsx({ page, asked, report, columns }: FileContent, name: st
 const xlsxCell = (cell: ReportCell): XlsxCell => cell ?? ""
 
 async function writePdf({ page, asked, report, columns }: FileContent, name: string): Promise<SentFile> {
-  const { language, ctx, distributor } = page
+  const { language, ctx, distributor, timezone } = page
   const texts = staffMessages(language).reports
   const count = (number: number) => formatNumber(language, integer(number))
   const isChosen = (id: string) => columns.some((column) => column.id === id)
@@ -126,7 +128,7 @@ async function writePdf({ page, asked, report, columns }: FileContent, name: str
       ...valueNotes(language, asked, report),
       ...methodNotes(language, asked),
     ],
-    generated: formatMessage(texts.generated, { at: formatInstant(language, ctx.clock.now(), "UTC") }),
+    generated: formatMessage(texts.generated, { at: formatInstant(language, ctx.clock.now(), timezone) }),
   })
   return { name: `${name}.pdf`, contentType: "application/pdf", body }
 }

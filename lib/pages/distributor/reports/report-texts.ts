@@ -76,7 +76,11 @@ export function valueNotes(
 export function methodNotes(language: StaffLanguage, { name, query }: AskedReport): readonly string[] {
   const texts = staffMessages(language).reports
   const method = query.method === "fifo" ? texts.fifoNote : texts.weightedAverageNote
-  return [texts.rounding, ...(name === "positions-and-flows" ? [] : [method])]
+  return [
+    texts.rounding,
+    ...(name === "portfolios" ? [] : [texts.compensationNote]),
+    ...(name === "positions-and-flows" ? [] : [method]),
+  ]
 }
 
 /** The choices that narrow a report down, in words. */

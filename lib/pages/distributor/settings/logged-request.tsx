@@ -1,12 +1,12 @@
 import { notFound } from "next/navigation"
 import { cache } from "react"
-import { InstantText } from "#components/integrations/integration-parts.tsx"
 import { CodePanel, JsonText } from "#components/ui/code.tsx"
 import { FactList } from "#components/ui/facts.tsx"
 import { TextLink } from "#components/ui/links.tsx"
 import { curlOf } from "#lib/domain/request-log/curl.ts"
 import type { DistributorLink } from "#lib/domain/users/user.ts"
 import { env } from "#lib/env.ts"
+import { formatSecond } from "#lib/format/format-day.ts"
 import { serviceContext } from "#lib/http/service-context.ts"
 import { messages } from "#lib/i18n/messages.ts"
 import { staffMessages } from "#lib/i18n/staff-messages.ts"
@@ -31,7 +31,7 @@ export const requestedEntry = cache(async (distributor: DistributorLink, entryId
 
 /** One request with its bodies, and the same as a command. */
 export async function LoggedRequest({ page, entryId }: Readonly<{ page: DistributorPage; entryId: string }>) {
-  const { language, distributor, address } = page
+  const { language, distributor, address, timezone } = page
   const { settings: texts } = staffMessages(language)
   const { copy, copied } = messages(language).shell
   const entry = await requestedEntry(distributor, entryId)
@@ -63,7 +63,11 @@ export async function LoggedRequest({ page, entryId }: Readonly<{ page: Distribu
       <FactList
         facts={[
           { id: "status", name: texts.status, value: entry.status },
-          { id: "at", name: texts.at, value: <InstantText language={language} value={entry.at} /> },
+          {
+            id: "at",
+            name: texts.at,
+            value: <time dateTime={entry.at}>{formatSecond(language, entry.at, timezone)}</time>,
+          },
           { id: "latency", name: texts.latency, value: latencyMilliseconds.toFixed(1) },
           {
             id: "requestId",

@@ -7,6 +7,7 @@ import { distributorApiClients } from "#lib/domain/api-clients/api-client-owner.
 import { addSeconds } from "#lib/domain/calendar/instant.ts"
 import type { LoggedMethod, RequestLogEntry, StatusClass } from "#lib/domain/request-log/request-log.ts"
 import { LOGGED_METHODS, STATUS_CLASSES } from "#lib/domain/request-log/request-log.ts"
+import { formatSecond } from "#lib/format/format-day.ts"
 import { serviceContext } from "#lib/http/service-context.ts"
 import type { StaffLanguage } from "#lib/i18n/language.ts"
 import type { PageQuery } from "#lib/i18n/page-query.ts"
@@ -80,7 +81,7 @@ function load(
 const clientsOf = ({ distributor }: DistributorPage): Promise<readonly ApiClient[]> =>
   listApiClients(serviceContext(), distributorApiClients(distributor))
 
-function columnsIn(language: StaffLanguage): readonly DataColumn<RequestLogEntry>[] {
+function columnsIn({ language, timezone }: DistributorPage): readonly DataColumn<RequestLogEntry>[] {
   const { settings: texts } = staffMessages(language)
   return [
     {
@@ -103,7 +104,11 @@ function columnsIn(language: StaffLanguage): readonly DataColumn<RequestLogEntry
       id: "at",
       heading: texts.at,
       text: ({ at }) => at,
-      cell: ({ at }) => <span className="whitespace-nowrap">{at.replace("T", " ").slice(0, 19)}</span>,
+      cell: ({ at }) => (
+        <time dateTime={at} className="whitespace-nowrap">
+          {formatSecond(language, at, timezone)}
+        </time>
+      ),
       minor: true,
     },
     {
@@ -127,7 +132,7 @@ function columnsIn(language: StaffLanguage): readonly DataColumn<RequestLogEntry
 
 /** The listed requests as a file. */
 export async function requestsFile(page: DistributorPage): Promise<SentFile> {
-  const columns = columnsIn(page.language)
+  const columns = columnsIn(page)
   const clients = await clientsOf(page)
   const asked = readRequestsQuery(page.query, clients)
   const rows: RequestLogEntry[] = []
@@ -214,7 +219,7 @@ export async function RequestLogTable({ page }: Readonly<{ page: DistributorPage
         table={{
           name: "requests",
           caption: texts.requestLog,
-          columns: columnsIn(language),
+          columns: columnsIn(page),
           rows: items,
           rowKey: ({ id }) => id,
           rowHref: ({ id }) => address(`${PATH}/${id}`),

@@ -11,7 +11,6 @@ import { distributorApiClients } from "#lib/domain/api-clients/api-client-owner.
 import type { StaffMember } from "#lib/domain/staff/staff-member.ts"
 import { isLastAdmin } from "#lib/domain/staff/staff-member.ts"
 import { serviceContext } from "#lib/http/service-context.ts"
-import type { StaffLanguage } from "#lib/i18n/language.ts"
 import { formatMessage } from "#lib/i18n/message.ts"
 import { messages } from "#lib/i18n/messages.ts"
 import { pickTexts } from "#lib/i18n/pick-texts.ts"
@@ -26,8 +25,12 @@ import { listStaff } from "#lib/services/staff/list-staff.ts"
 
 const PATH = "/distributor/settings/staff"
 
-/** The columns of the list; `userId` is the reader's own. */
-function columnsIn(language: StaffLanguage, ownId: string): readonly DataColumn<StaffMember>[] {
+/** The columns of the list. */
+function columnsIn({
+  language,
+  timezone,
+  user: { id: ownId },
+}: DistributorPage): readonly DataColumn<StaffMember>[] {
   const { settings: texts } = staffMessages(language)
   const now = systemClock.now()
   const secondFactor = ({ hasSecondFactor, role }: StaffMember): string => {
@@ -39,7 +42,7 @@ function columnsIn(language: StaffLanguage, ownId: string): readonly DataColumn<
     if (!isPending) return texts.active
     if (invitedUntil === null || invitedUntil < now) return texts.invitationEnded
     return sentenceWith(texts.invited, {
-      time: <InstantText key="time" language={language} value={invitedUntil} isDay />,
+      time: <InstantText key="time" language={language} value={invitedUntil} timezone={timezone} isDay />,
     })
   }
   return [
@@ -72,7 +75,11 @@ function columnsIn(language: StaffLanguage, ownId: string): readonly DataColumn<
       text: ({ lastActiveAt }) => lastActiveAt ?? "",
       sortKey: "lastActive",
       cell: ({ lastActiveAt }) =>
-        lastActiveAt === null ? texts.never : <InstantText language={language} value={lastActiveAt} />,
+        lastActiveAt === null ? (
+          texts.never
+        ) : (
+          <InstantText language={language} value={lastActiveAt} timezone={timezone} />
+        ),
       minor: true,
     },
     {
@@ -91,8 +98,8 @@ const BY_NAME = { by: "name", isDescending: false } as const
 
 /** The staff as a file. */
 export async function staffFile(page: DistributorPage): Promise<SentFile> {
-  const { ctx, language, distributor, user } = page
-  const columns = columnsIn(language, user.id)
+  const { ctx, distributor } = page
+  const columns = columnsIn(page)
   const listed = await listStaff(ctx, distributor)
   const { rows } = sortedTable(page, PATH, { columns, rows: listed, initial: BY_NAME })
   return tableFile("staff", { columns, shown: await chosenColumns("staff", columns), rows })
@@ -100,7 +107,7 @@ export async function staffFile(page: DistributorPage): Promise<SentFile> {
 
 /** The staff, and for admins what they can do about it. */
 export async function Staff({ page }: Readonly<{ page: DistributorPage }>) {
-  const { language, ctx, distributor, user, may } = page
+  const { language, ctx, distributor, may } = page
   const { settings: texts, tables } = staffMessages(language)
   const mayChange = may("manage-staff")
   const [staff, clients] = await Promise.all([
@@ -113,7 +120,7 @@ export async function Staff({ page }: Readonly<{ page: DistributorPage }>) {
     errors: messages(language).errors,
   }
   const clientNames = clients.filter(({ revokedAt }) => revokedAt === null).map(({ name }) => name)
-  const columns = columnsIn(language, user.id)
+  const columns = columnsIn(page)
   const shown = await chosenColumns("staff", columns)
   const actions: DataColumn<StaffMember> = {
     id: "actions",

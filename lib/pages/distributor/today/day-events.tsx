@@ -9,14 +9,14 @@ import { formatMessage } from "#lib/i18n/message.ts"
 import { messages } from "#lib/i18n/messages.ts"
 import type { StaffMessages } from "#lib/i18n/staff-messages.ts"
 import type { DistributorPage } from "#lib/pages/distributor/distributor-page.tsx"
-import { listDayEvents } from "#lib/services/today/read-today.ts"
+import { readDayEvents } from "#lib/services/today/read-today.ts"
 
 type Texts = StaffMessages["today"]
 
 /** Who did what in the last day, newest first. */
 export async function DayEvents({ page, texts }: Readonly<{ page: DistributorPage; texts: Texts }>) {
-  const { language, ctx, actor, address } = page
-  const events = await listDayEvents(ctx, actor)
+  const { language, ctx, actor, address, timezone } = page
+  const { events, hasMore } = await readDayEvents(ctx, actor)
   if (events.length === 0) return <p className="text-muted">{texts.noEvents}</p>
   const columns: Column<DayEvent>[] = [
     {
@@ -25,9 +25,7 @@ export async function DayEvents({ page, texts }: Readonly<{ page: DistributorPag
       cell: (event) => (
         <>
           <EventName address={address} texts={texts} event={event} />
-          <span className="block text-12 text-muted">
-            {formatInstant(language, event.at, "Europe/Paris")}
-          </span>
+          <span className="block text-12 text-muted">{formatInstant(language, event.at, timezone)}</span>
         </>
       ),
     },
@@ -57,6 +55,14 @@ export async function DayEvents({ page, texts }: Readonly<{ page: DistributorPag
         rows={events}
         rowKey={({ kind, at, investorId, orderId }) => `${kind} ${at} ${orderId ?? investorId}`}
       />
+      {hasMore ? (
+        <p className="figures mt-3">
+          {formatMessage(texts.moreEvents, { count: events.length })}{" "}
+          <TextLink href={address("/distributor/orders")}>{texts.allOrders}</TextLink>{" "}
+          <TextLink href={address("/distributor/investors")}>{texts.allInvestors}</TextLink>{" "}
+          <TextLink href={address("/distributor/bank-accounts")}>{texts.allAccounts}</TextLink>
+        </p>
+      ) : null}
     </div>
   )
 }

@@ -1,20 +1,25 @@
+import { Fragment } from "react"
 import { Countdown } from "#components/today/countdown.tsx"
 import { TextLink } from "#components/ui/links.tsx"
 import { PageHead, PageSection } from "#components/ui/page-parts.tsx"
 import { SkeletonChart, SkeletonTable } from "#components/ui/skeleton.tsx"
 import { dayIn, epochMilliseconds } from "#lib/domain/calendar/instant.ts"
-import type { OrderGroupCount } from "#lib/domain/order-lists/order-groups.ts"
+import type { OrderGroup, OrderGroupCount } from "#lib/domain/order-lists/order-groups.ts"
 import { WATCHED_ORDER_GROUPS } from "#lib/domain/order-lists/order-groups.ts"
 import type { FundCutOffs } from "#lib/domain/orders/next-cut-offs.ts"
-import type { Attention, LikelyWire } from "#lib/domain/today/today.ts"
+import type { Attention, LikelyWire, UnmatchedReason } from "#lib/domain/today/today.ts"
 import { cityOf, formatDay, formatTimeOfDay, formatWeekday } from "#lib/format/format-day.ts"
+import { formatAlternatives } from "#lib/format/format-list.ts"
 import { formatMoney } from "#lib/format/format-money.ts"
 import { formatNumber } from "#lib/format/format-number.ts"
+import { groupInFours } from "#lib/format/group-in-fours.ts"
 import { formatMessage } from "#lib/i18n/message.ts"
 import { messages } from "#lib/i18n/messages.ts"
 import { staffMessages } from "#lib/i18n/staff-messages.ts"
 import type { DistributorPage } from "#lib/pages/distributor/distributor-page.tsx"
+import { registerPath } from "#lib/pages/distributor/orders/order-page.tsx"
 import { readFundNames } from "#lib/pages/fund-names.ts"
+import { legalLinks } from "#lib/pages/legal/legal-pages.ts"
 import { Streamed } from "#lib/pages/streamed.tsx"
 import { countOrders } from "#lib/services/orders/list-orders.ts"
 import { listCutOffs, readAttention, seesInvestors } from "#lib/services/today/read-today.ts"
@@ -30,15 +35,15 @@ type Part = Readonly<{ page: DistributorPage; texts: Texts }>
 export async function Today({ page }: Readonly<{ page: DistributorPage }>) {
   const { language, ctx, actor } = page
   const texts = staffMessages(language).today
-  const [hasInvestors, counts, attention, funds] = await Promise.all([
+  const [hasInvestors, counts, attention, funds, [contact]] = await Promise.all([
     seesInvestors(ctx, actor),
     countOrders(ctx, actor, WATCHED_ORDER_GROUPS),
     readAttention(ctx, actor),
     listCutOffs(ctx),
+    legalLinks(language, ["contact"]),
   ])
   const now = ctx.clock.now()
-  const [nearest] = funds
-  const today = dayIn(now, nearest?.timezone ?? "UTC")
+  const today = dayIn(now, page.timezone)
   return (
     <>
       <PageHead
@@ -47,7 +52,13 @@ export async function Today({ page }: Readonly<{ page: DistributorPage }>) {
       />
       {hasInvestors ? (
         <>
-          <NeedsYou page={page} texts={texts} attention={attention} counts={counts} />
+          <NeedsYou
+            page={page}
+            texts={texts}
+            attention={attention}
+            counts={counts}
+            contactPath={contact?.href ?? null}
+          />
           <OrderGroups page={page} texts={texts} counts={counts} />
         </>
       ) : (
@@ -84,42 +95,65 @@ export async function Today({ page }: Readonly<{ page: DistributorPage }>) {
 const MAX_NAMED_WIRES = 5
 
 /** Something that waits for somebody: how many, in words, and where it is done. */
-type Task = Readonly<{ count: number; text: string; link: string; href: string }>
+type Task = Readonly<{
+  key: string
+  count: number
+  text: string
+  links: readonly Readonly<{ text: string; href: string }>[]
+}>
 
 /** The band on top: what does not go on without somebody. Nothing while all goes on. */
 function NeedsYou({
-  page: { language, address },
+  page,
   texts,
   attention: { investorsWithRequirements, rejectedBankAccounts, likelyWires },
   counts,
-}: Part & Readonly<{ attention: Attention; counts: readonly OrderGroupCount[] }>) {
+  contactPath,
+}: Part &
+  Readonly<{
+    attention: Attention
+    counts: readonly OrderGroupCount[]
+    /** The contact page of the fund operator, if there is one. */
+    contactPath: string | null
+  }>) {
+  const { address } = page
   const failed = sumOrders(counts.filter(({ group }) => group === "payout-failed"))
-  const wires = likelyWires.map((wire) => likelyWireTask(language, texts, wire))
+  const wires = likelyWires.map((wire) => likelyWireTask(page, texts, wire, contactPath))
   const furtherWires = wires.slice(MAX_NAMED_WIRES)
   const lines = (tasks: readonly Task[]) =>
-    tasks.map(({ text, link, href }) => (
-      <li key={`${href} ${text}`} className="figures">
-        {text} <TextLink href={address(href)}>{link}</TextLink>
+    tasks.map(({ key, text, links }) => (
+      <li key={key} className="figures">
+        {text}
+        {links.map((link) => (
+          <Fragment key={link.href}>
+            {" "}
+            <TextLink href={link.href}>{link.text}</TextLink>
+          </Fragment>
+        ))}
       </li>
     ))
-  const tasks = [
+  const tasks: readonly Task[] = [
     {
+      key: "payouts",
       count: failed,
       text: formatMessage(texts.failedPayouts, { count: failed }),
-      link: texts.failedPayoutsLink,
-      href: "/distributor/orders?state=payout-failed",
+      links: [{ text: texts.failedPayoutsLink, href: address("/distributor/orders?state=payout-failed") }],
     },
     {
+      key: "accounts",
       count: rejectedBankAccounts,
       text: formatMessage(texts.rejectedAccounts, { count: rejectedBankAccounts }),
-      link: texts.rejectedAccountsLink,
-      href: "/distributor/bank-accounts?status=invalidated",
+      links: [
+        { text: texts.rejectedAccountsLink, href: address("/distributor/bank-accounts?status=invalidated") },
+      ],
     },
     {
+      key: "requirements",
       count: investorsWithRequirements,
       text: formatMessage(texts.requirements, { count: investorsWithRequirements }),
-      link: texts.requirementsLink,
-      href: "/distributor/investors?requirements=open",
+      links: [
+        { text: texts.requirementsLink, href: address("/distributor/investors?status=action-required") },
+      ],
     },
     ...wires.slice(0, MAX_NAMED_WIRES),
   ].filter(({ count }) => count > 0)
@@ -146,23 +180,67 @@ function NeedsYou({
   )
 }
 
+/** Why money waits for a word with the fund operator. */
+const FOR_THE_OPERATOR: ReadonlySet<UnmatchedReason> = new Set([
+  "no-reference",
+  "unknown-reference",
+  "ambiguous-reference",
+  "wrong-account",
+  "wrong-currency",
+  "order-canceled",
+  "order-expired",
+  "order-already-executed",
+  "rejected-account",
+  "unknown-payer",
+])
+
+/** Money that could not be matched: why, and what to do about it. */
 function likelyWireTask(
-  language: DistributorPage["language"],
+  page: DistributorPage,
   texts: Texts,
-  { amount, bookedAt, investorName, investorId, orderId }: LikelyWire,
+  { id, amount, bookedAt, why, owners }: LikelyWire,
+  contactPath: string | null,
 ): Task {
-  const text = formatMessage(texts.likelyWire, {
+  const { language, address } = page
+  const names = [...new Set(owners.map(({ investorName }) => investorName))]
+  const arrived = formatMessage(texts.likelyWire, {
     amount: formatMoney(language, amount),
-    day: formatDay(language, dayIn(bookedAt, "UTC")),
-    investor: investorName,
+    day: formatDay(language, dayIn(bookedAt, page.timezone)),
+    investor: formatAlternatives(language, names),
   })
-  return orderId === null
-    ? { count: 1, text, link: texts.likelyWireInvestor, href: `/distributor/investors/${investorId}` }
-    : { count: 1, text, link: texts.likelyWireOrder, href: `/distributor/orders/${orderId}` }
+  const said = texts.unmatched[why]
+  const reason = typeof said === "string" ? said : formatMessage(said, { currency: amount.currency })
+  const [only, ...others] = owners
+  const register =
+    why === "third-party-payer" && only !== undefined && others.length === 0
+      ? registerPath(page, only.investorId)
+      : null
+  const found = owners.map(({ investorId, investorName, order }) => {
+    if (order !== null) {
+      const href = address(`/distributor/orders/${order.id}`)
+      return others.length === 0
+        ? { text: texts.likelyWireOrder, href }
+        : {
+            text: formatMessage(texts.likelyWireOneOrder, { reference: groupInFours(order.reference) }),
+            href,
+          }
+    }
+    const href = address(`/distributor/orders?investor=${investorId}`)
+    return { text: formatMessage(texts.likelyWireOrders, { investor: investorName }), href }
+  })
+  const account = register === null ? [] : [{ text: texts.registerAccount, href: register }]
+  const contact =
+    contactPath === null || !FOR_THE_OPERATOR.has(why)
+      ? []
+      : [{ text: texts.contactOperator, href: contactPath }]
+  return { key: id, count: 1, text: `${arrived} ${reason}`, links: [...account, ...found, ...contact] }
 }
 
 const sumOrders = (counts: readonly OrderGroupCount[]): number =>
   counts.reduce((total, { orders }) => total + orders, 0)
+
+/** The groups whose redemptions have no price yet, so that their value is an estimate. */
+const PRICED_LATER: ReadonlySet<OrderGroup> = new Set(["awaiting-execution", "executing-today"])
 
 /** Where orders stand: how many, how much, and the list of each. */
 const OrderGroups = ({
@@ -188,6 +266,7 @@ const OrderGroups = ({
             </dd>
             {own.map(({ kind, currency, value }) => (
               <dd key={`${kind} ${currency}`} className="figures text-13 text-muted [overflow-wrap:anywhere]">
+                {kind === "redemption" && PRICED_LATER.has(group) ? "≈\u00a0" : ""}
                 {formatMoney(language, { value, currency })}{" "}
                 {kind === "subscription" ? texts.subscribed : texts.redeemed}
               </dd>

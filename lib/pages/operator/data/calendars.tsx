@@ -17,13 +17,13 @@ import { queryText } from "#lib/i18n/page-query.ts"
 import { pickTexts } from "#lib/i18n/pick-texts.ts"
 import { staffMessages } from "#lib/i18n/staff-messages.ts"
 import { readFundNames } from "#lib/pages/fund-names.ts"
-import { APPROVALS_PATH } from "#lib/pages/operator/approvals.tsx"
+import { APPROVALS_PATH } from "#lib/pages/operator/approvals/approvals.tsx"
 import type { OperatorPage } from "#lib/pages/operator/operator-page.tsx"
 import { tablePath } from "#lib/pages/staff/table-query.ts"
 import { readWaitingDays } from "#lib/services/data-files/stored-data.ts"
 import { listFunds } from "#lib/services/funds/list-funds.ts"
 import { CALENDARS_PATH, DataAreas } from "./data-areas.tsx"
-import { DownloadAll, ReadOnly, TermsProposals, Upload } from "./data-parts.tsx"
+import { DataProposals, DownloadAll, ReadOnly, Upload } from "./data-parts.tsx"
 
 /** The year of a fund's calendar, and for makers the forms that close and open days. */
 export async function Calendars({ page }: Readonly<{ page: OperatorPage }>) {
@@ -36,7 +36,7 @@ export async function Calendars({ page }: Readonly<{ page: OperatorPage }>) {
       <PageHead title={texts.calendars} lead={texts.calendarsLead} />
       <DataAreas page={page} current={CALENDARS_PATH} />
       <ReadOnly page={page} />
-      <TermsProposals page={page} />
+      <DataProposals page={page} about={["terms"]} />
       {fund === undefined ? (
         <EmptyState text={texts.noFunds} />
       ) : (

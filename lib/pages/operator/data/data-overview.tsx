@@ -4,6 +4,7 @@ import { PageHead } from "#components/ui/page-parts.tsx"
 import { Table } from "#components/ui/table.tsx"
 import type { Day } from "#lib/domain/calendar/day.ts"
 import { dayRange } from "#lib/domain/calendar/day.ts"
+import { formatDay } from "#lib/format/format-day.ts"
 import { formatMessage } from "#lib/i18n/message.ts"
 import { messages } from "#lib/i18n/messages.ts"
 import { staffMessages } from "#lib/i18n/staff-messages.ts"
@@ -27,7 +28,7 @@ import {
   TERMS_PATH,
   VALUES_PATH,
 } from "./data-areas.tsx"
-import { LatestDay, openTermsProposals } from "./data-parts.tsx"
+import { LatestDay, openDataProposals } from "./data-parts.tsx"
 
 /** A kind of data: the latest day of all, and of whatever is furthest behind. */
 type Kind = Readonly<{
@@ -46,9 +47,12 @@ async function load(page: OperatorPage): Promise<Kind[]> {
   const rates = await readStoredRates(ctx, actor)
   const funds = await listFunds(ctx)
   const documents = await listAllDocuments(ctx)
-  const proposals = (await openTermsProposals(page)).length
   const unavailable = indexes.filter(({ index }) => index?.available === false).length
-  const waiting = proposals === 0 ? null : formatMessage(texts.proposalCount, { count: proposals })
+  const waitingFor = async (...about: Parameters<typeof openDataProposals>[1][]) => {
+    const proposals = await Promise.all(about.map((each) => openDataProposals(page, each)))
+    const count = proposals.flat().length
+    return count === 0 ? null : formatMessage(texts.proposalCount, { count })
+  }
   return [
     {
       path: VALUES_PATH,
@@ -72,7 +76,10 @@ async function load(page: OperatorPage): Promise<Kind[]> {
       days: indexes.flatMap(({ shareClass, index }) =>
         index === null || index.latest === null ? [] : { of: shareClass.symbol, day: index.latest.day },
       ),
-      attention: unavailable === 0 ? null : formatMessage(texts.unavailableCount, { count: unavailable }),
+      attention:
+        unavailable === 0
+          ? await waitingFor("index-values")
+          : formatMessage(texts.unavailableCount, { count: unavailable }),
     },
     {
       path: EXCHANGE_RATES_PATH,
@@ -81,7 +88,7 @@ async function load(page: OperatorPage): Promise<Kind[]> {
         of: `${baseCurrency}/${quoteCurrency} ${fund.slug}`,
         day: latestDay,
       })),
-      attention: null,
+      attention: await waitingFor("exchange-rates"),
     },
     {
       path: CALENDARS_PATH,
@@ -90,13 +97,13 @@ async function load(page: OperatorPage): Promise<Kind[]> {
         const last = nonOperatingDays.at(-1)
         return last === undefined ? [] : { of: slug, day: last }
       }),
-      attention: waiting,
+      attention: await waitingFor("terms"),
     },
     {
       path: TERMS_PATH,
       label: texts.terms,
       days: [],
-      attention: waiting,
+      attention: await waitingFor("terms", "distributions"),
     },
     {
       path: DOCUMENTS_PATH,
@@ -144,7 +151,11 @@ export async function DataOverview({ page }: Readonly<{ page: OperatorPage }>) {
               id: "attention",
               heading: texts.attention,
               cell: ({ attention }) =>
-                attention === null ? "" : <span className="font-medium text-danger">{attention}</span>,
+                attention === null ? (
+                  <span className="text-muted">{texts.noProblems}</span>
+                ) : (
+                  <span className="font-medium text-danger">{attention}</span>
+                ),
               minor: true,
             },
           ]}
@@ -155,16 +166,14 @@ export async function DataOverview({ page }: Readonly<{ page: OperatorPage }>) {
 }
 
 /** Whose latest day is the earliest, unless all are on the same day. */
-function behindText(page: OperatorPage, days: Kind["days"]): ReactNode {
+function behindText(page: OperatorPage, days: Kind["days"]): string | null {
   const range = dayRange(days.map(({ day }) => day))
   const behind = days.filter(({ day }) => day === range?.from)
   const [first] = behind
   if (range === null || first === undefined || range.from === range.to) return null
-  return (
-    <>
-      <span className="font-medium">{first.of}</span>{" "}
-      {behind.length === 1 ? null : <span className="text-muted">+{behind.length - 1} </span>}
-      <LatestDay page={page} day={range.from} />
-    </>
-  )
+  const { data: texts } = staffMessages(page.language)
+  const shown = { name: first.of, day: formatDay(page.language, range.from) }
+  return behind.length === 1
+    ? formatMessage(texts.behindOne, shown)
+    : formatMessage(texts.behindMany, { ...shown, count: behind.length - 1 })
 }

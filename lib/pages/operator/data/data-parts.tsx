@@ -3,7 +3,7 @@ import { FILE_TEXTS } from "#components/data-files/change-texts.ts"
 import { ImportData } from "#components/data-files/import-data.tsx"
 import { TextLink } from "#components/ui/links.tsx"
 import { Notice } from "#components/ui/page-parts.tsx"
-import type { Approval } from "#lib/domain/approvals/approval.ts"
+import type { ApprovalKindName, ListedApproval } from "#lib/domain/approvals/approval.ts"
 import type { Day } from "#lib/domain/calendar/day.ts"
 import { daysBetween } from "#lib/domain/calendar/day.ts"
 import { dayIn } from "#lib/domain/calendar/instant.ts"
@@ -17,7 +17,8 @@ import { formatMessage } from "#lib/i18n/message.ts"
 import { messages } from "#lib/i18n/messages.ts"
 import { pickTexts } from "#lib/i18n/pick-texts.ts"
 import { staffMessages } from "#lib/i18n/staff-messages.ts"
-import { APPROVALS_PATH } from "#lib/pages/operator/approvals.tsx"
+import { APPROVALS_PATH } from "#lib/pages/operator/approvals/approvals.tsx"
+import { proposalTitle } from "#lib/pages/operator/approvals/proposal-text.ts"
 import type { OperatorPage } from "#lib/pages/operator/operator-page.tsx"
 import { listApprovals } from "#lib/services/approvals/list-approvals.ts"
 import { DATA_PATH } from "./data-areas.tsx"
@@ -49,28 +50,41 @@ export function LatestDay({ page, day }: Readonly<{ page: OperatorPage; day: Day
 /** More proposals than are open at a time. */
 const MAX_PROPOSALS = 100
 
-/** The changes of terms and calendars that wait for approval, newest first. */
-export async function openTermsProposals({ ctx, actor }: OperatorPage): Promise<readonly Approval[]> {
+/** What proposals of the data are about: terms and calendars, and figures beyond their limits. */
+type ProposedData = "terms" | "exchange-rates" | "index-values" | "distributions"
+
+/** The changes of some data that wait for approval, newest first. */
+export async function openDataProposals(
+  { ctx, actor }: OperatorPage,
+  about: ProposedData,
+): Promise<readonly ListedApproval[]> {
+  const kind: ApprovalKindName = about === "terms" ? "dealing-terms" : "reference-data"
   const { items } = await listApprovals(ctx, actor, {
     state: "proposed",
-    kind: "dealing-terms",
+    kind,
+    maxSubjects: 1,
     page: { cursor: null, limit: MAX_PROPOSALS },
   })
-  return items
+  return about === "terms" ? items : items.filter(({ subjects }) => subjects[0]?.startsWith(`${about}:`))
 }
 
 /** A band with the changes that wait for approval. */
-export async function TermsProposals({ page }: Readonly<{ page: OperatorPage }>) {
+export async function DataProposals({
+  page,
+  about,
+}: Readonly<{ page: OperatorPage; about: readonly ProposedData[] }>) {
   const { data: texts } = staffMessages(page.language)
-  const proposals = await openTermsProposals(page)
+  const proposals = (await Promise.all(about.map((each) => openDataProposals(page, each)))).flat()
   if (proposals.length === 0) return null
   return (
     <div className="mb-8">
       <Notice title={texts.openProposals}>
         <ul className="mt-1 space-y-1 text-13">
-          {proposals.map(({ id, summary }) => (
-            <li key={id} className="[overflow-wrap:anywhere]">
-              <TextLink href={page.address(`${APPROVALS_PATH}/${id}`)}>{summary}</TextLink>
+          {proposals.map((proposal) => (
+            <li key={proposal.id} className="[overflow-wrap:anywhere]">
+              <TextLink href={page.address(`${APPROVALS_PATH}/${proposal.id}`)}>
+                {proposalTitle({ language: page.language, investor: null }, proposal).text}
+              </TextLink>
             </li>
           ))}
         </ul>

@@ -8,7 +8,7 @@ import { chosenColumns } from "#lib/pages/staff/staff-page.ts"
 import type { StoredRates } from "#lib/services/data-files/stored-data.ts"
 import { readStoredRates } from "#lib/services/data-files/stored-data.ts"
 import { DataAreas, EXCHANGE_RATES_PATH } from "./data-areas.tsx"
-import { countText, DownloadAll, LatestDay, ReadOnly, Upload } from "./data-parts.tsx"
+import { countText, DataProposals, DownloadAll, LatestDay, ReadOnly, Upload } from "./data-parts.tsx"
 
 function columnsIn(page: OperatorPage): readonly DataColumn<StoredRates>[] {
   const { language } = page
@@ -55,6 +55,7 @@ export async function ExchangeRates({ page }: Readonly<{ page: OperatorPage }>) 
     <>
       <PageHead title={texts.exchangeRates} lead={texts.exchangeRatesLead} />
       <DataAreas page={page} current={EXCHANGE_RATES_PATH} />
+      <DataProposals page={page} about={["exchange-rates"]} />
       <ReadOnly page={page} />
       {rows.length === 0 ? (
         <EmptyState text={texts.noRates} />

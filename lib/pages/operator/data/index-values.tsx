@@ -11,7 +11,7 @@ import { chosenColumns } from "#lib/pages/staff/staff-page.ts"
 import type { StoredIndex } from "#lib/services/data-files/stored-data.ts"
 import { readStoredIndexes } from "#lib/services/data-files/stored-data.ts"
 import { DataAreas, INDEX_VALUES_PATH } from "./data-areas.tsx"
-import { countText, DownloadAll, LatestDay, ReadOnly, Upload } from "./data-parts.tsx"
+import { countText, DataProposals, DownloadAll, LatestDay, ReadOnly, Upload } from "./data-parts.tsx"
 
 function columnsIn(page: OperatorPage): readonly DataColumn<StoredIndex>[] {
   const { language, may } = page
@@ -147,6 +147,7 @@ export async function IndexValues({ page }: Readonly<{ page: OperatorPage }>) {
     <>
       <PageHead title={texts.indexValues} lead={texts.indexValuesLead} />
       <DataAreas page={page} current={INDEX_VALUES_PATH} />
+      <DataProposals page={page} about={["index-values"]} />
       <ReadOnly page={page} />
       {rows.length === 0 ? (
         <EmptyState text={texts.noClasses} />

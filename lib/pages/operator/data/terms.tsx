@@ -14,7 +14,7 @@ import { readChoice, tablePath } from "#lib/pages/staff/table-query.ts"
 import type { StoredTerms } from "#lib/services/data-files/stored-data.ts"
 import { readStoredTerms } from "#lib/services/data-files/stored-data.ts"
 import { DataAreas, TERMS_PATH } from "./data-areas.tsx"
-import { DownloadAll, ReadOnly, TermsProposals, Upload } from "./data-parts.tsx"
+import { DataProposals, DownloadAll, ReadOnly, Upload } from "./data-parts.tsx"
 
 /** The files that change terms and what belongs to them. */
 const FILES = ["funds", "share-classes", "fund-parties", "distributions"] as const
@@ -75,7 +75,7 @@ function fundColumns({ language }: OperatorPage): readonly DataColumn<StoredTerm
     {
       id: "changes",
       heading: texts.changesNeed,
-      text: ({ needsApproval }) => (needsApproval ? texts.changesApproved : texts.changesAtOnce),
+      text: ({ needsApproval }) => (needsApproval ? texts.changesApproved : texts.changesAtOnceButName),
       minor: true,
     },
   ]
@@ -126,7 +126,7 @@ function classColumns({ language }: OperatorPage): readonly DataColumn<ClassTerm
     {
       id: "changes",
       heading: texts.changesNeed,
-      text: ({ needsApproval }) => (needsApproval ? texts.changesApproved : texts.changesAtOnce),
+      text: ({ needsApproval }) => (needsApproval ? texts.changesApproved : texts.changesAtOnceButBank),
       minor: true,
     },
   ]
@@ -146,7 +146,7 @@ export async function Terms({ page }: Readonly<{ page: OperatorPage }>) {
       <PageHead title={texts.terms} lead={texts.termsLead} />
       <DataAreas page={page} current={TERMS_PATH} />
       <ReadOnly page={page} />
-      <TermsProposals page={page} />
+      <DataProposals page={page} about={["terms", "distributions"]} />
       {terms.length === 0 ? (
         <EmptyState text={texts.noFunds} />
       ) : (

@@ -2,6 +2,7 @@ import type { DataColumn } from "#components/tables/data-table.tsx"
 import { TextLink } from "#components/ui/links.tsx"
 import { Table } from "#components/ui/table.tsx"
 import type { Day } from "#lib/domain/calendar/day.ts"
+import type { Instant } from "#lib/domain/calendar/instant.ts"
 import type { DealingTotals, OrderOfRun } from "#lib/domain/dealing-runs/dealing-totals.ts"
 import { netFlow } from "#lib/domain/dealing-runs/dealing-totals.ts"
 import type { Decimal } from "#lib/domain/money/decimal.ts"
@@ -22,13 +23,22 @@ import { tablePath } from "#lib/pages/staff/table-query.ts"
 /** The page of dealing runs. */
 export const RUNS_PATH = "/operator/dealing-runs"
 
-/** The page of what waits for a value. */
-export const planPath = ({
+/** What names a waiting dealing in an address; without a cut-off it is the earliest of its day. */
+export const planParameters = ({
   symbol,
   dealingDay,
   priceDay,
-}: Readonly<{ symbol: string; dealingDay: Day; priceDay: Day }>): string =>
-  tablePath(`${RUNS_PATH}/plan`, { class: symbol, day: dealingDay, price: priceDay })
+  cutOffAt,
+}: Readonly<{ symbol: string; dealingDay: Day; priceDay: Day; cutOffAt?: Instant }>) => ({
+  class: symbol,
+  day: dealingDay,
+  price: priceDay,
+  ...(cutOffAt === undefined ? {} : { "cut-off": cutOffAt }),
+})
+
+/** The page of what waits for a value. */
+export const planPath = (dealing: Parameters<typeof planParameters>[0]): string =>
+  tablePath(`${RUNS_PATH}/plan`, planParameters(dealing))
 
 export const ORDER_KINDS = ["subscription", "redemption"] as const satisfies readonly OrderKind[]
 

@@ -7,6 +7,7 @@ import { Notice } from "#components/ui/page-parts.tsx"
 import { uuid } from "#lib/contract/values/codes.ts"
 import type { SentFile } from "#lib/contract/values/sent-file.ts"
 import { isDay } from "#lib/domain/calendar/day.ts"
+import { instant, isDateText } from "#lib/domain/calendar/instant.ts"
 import type { DealingTotals, OrderOfRun } from "#lib/domain/dealing-runs/dealing-totals.ts"
 import { notFound } from "#lib/domain/errors/domain-error.ts"
 import type { Page } from "#lib/domain/lists/page.ts"
@@ -32,6 +33,7 @@ import { listShareClasses } from "#lib/services/share-classes/list-share-classes
 import {
   ORDER_KINDS,
   orderColumns,
+  planParameters,
   RUNS_PATH,
   readKind,
   readOrderCursor,
@@ -84,9 +86,12 @@ async function readPlan(page: OperatorPage, isFile: boolean) {
   const { ctx, actor, query } = page
   const dealingDay = queryText(query, "day") ?? ""
   const priceDay = queryText(query, "price") ?? ""
+  const cutOff = queryText(query, "cut-off")
   const shareClass = (await listShareClasses(ctx)).find(({ symbol }) => symbol === queryText(query, "class"))
   if (shareClass === undefined || !isDay(dealingDay) || !isDay(priceDay)) throw notFound("dealing")
-  const dealing = { shareClassId: shareClass.id, dealingDay, priceDay }
+  if (cutOff !== undefined && !isDateText(cutOff)) throw notFound("dealing")
+  const cutOffAt = cutOff === undefined ? null : instant(cutOff)
+  const dealing = { shareClassId: shareClass.id, dealingDay, cutOffAt, priceDay }
   return withOrders(
     page,
     isFile,
@@ -156,7 +161,7 @@ export async function DealingPlanDetail({ page }: Readonly<{ page: OperatorPage 
       <DealingTables
         page={page}
         path={`${RUNS_PATH}/plan`}
-        parameters={{ class: symbol, day: dealingDay, price: priceDay }}
+        parameters={planParameters(plan)}
         name="dealing-plan"
         dealing={{ symbol, currency, totals, kind, orders }}
       />

@@ -9,7 +9,7 @@ import {
   findWiresWaitingForAccount,
   lockRegistersOfOpenOrders,
 } from "#lib/services/wires/match-wires-again.ts"
-import { moneyText, payerLine } from "./wires-out-of-suspense.ts"
+import { matchedChange, payerLine } from "./wires-out-of-suspense.ts"
 
 /** An investor may be paid to an account, and money from it that waited is the investor's. To stop payments to one needs no approval. */
 export const bankAccountValidation: ApprovalKind<Readonly<{ bankAccountId: string }>> = {
@@ -26,15 +26,28 @@ export const bankAccountValidation: ApprovalKind<Readonly<{ bankAccountId: strin
     const investor = await requireInvestor(ctx, { ...actor, scope: EVERYTHING }, account.investorId)
     return {
       summary: `Validate a bank account in ${account.currency} of the investor ${account.investorId}`,
+      title: {
+        name: "validateAccount",
+        values: { currency: account.currency, investor: { investorId: account.investorId } },
+      },
       subjects: [`bank-account:${id}`],
       changes: [
         ...(before.status === account.status
           ? []
-          : [`bank account ${id}: ${before.status} → ${account.status}`]),
-        ...wires.map(
-          (wire) =>
-            `wire ${wire.id} of ${moneyText(wire)} for subscription order ${wire.subscriptionOrderId}: ${wire.status === "matched" ? "suspense → matched" : `waits (${wire.reason})`}`,
-        ),
+          : [
+              {
+                line: `bank account ${id}: ${before.status} → ${account.status}`,
+                text: {
+                  name: "accountState",
+                  values: {
+                    account: { id },
+                    from: { stateOf: "bank-account", state: before.status },
+                    to: { stateOf: "bank-account", state: account.status },
+                  },
+                },
+              } as const,
+            ]),
+        ...wires.map(matchedChange),
       ],
       details: [
         `${account.accountNumber} (${account.bic}) of ${investorName(investor)}`,

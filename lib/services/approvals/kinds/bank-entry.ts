@@ -1,6 +1,9 @@
 import { signed } from "#lib/domain/bank-statements/bank-statement.ts"
+import type { RegisterMoney } from "#lib/domain/bank-statements/entry-match.ts"
 import { isZero } from "#lib/domain/money/decimal.ts"
-import type { ApprovalKind } from "#lib/services/approvals/approval-kind.ts"
+import { amount } from "#lib/domain/money/money.ts"
+import { exactMoneyText } from "#lib/domain/money/money-text.ts"
+import type { ApprovalKind, Change } from "#lib/services/approvals/approval-kind.ts"
 import { shortenedReason } from "#lib/services/approvals/approval-kind.ts"
 import type { EntryMatchInput } from "#lib/services/bank-statements/match-entry.ts"
 import { matchEntry } from "#lib/services/bank-statements/match-entry.ts"
@@ -11,20 +14,48 @@ import { payerLine } from "./wires-out-of-suspense.ts"
 export const bankEntry: ApprovalKind<EntryMatchInput> = {
   publishes: false,
   apply: async (ctx, actor, input, { approvalId }) => {
-    const { entry, money, match, outcome, rest } = await matchEntry(ctx, actor, { ...input, approvalId })
+    const { entry, money, match, outcome, rest, replaced } = await matchEntry(ctx, actor, {
+      ...input,
+      approvalId,
+    })
     const { currency } = entry.amount
     const booked = `${signed(entry)} ${currency}`
     const movement = `${MOVEMENTS[match.kind]} of ${money.amount.value} ${currency}`
     const { counterpartyName, counterpartyIban, remittanceText } = entry
     return {
-      summary: `Match the bank's entry of ${booked} to a ${movement}: ${shortenedReason(input.explanation)}`,
+      summary: `Match the bank's entry of ${exactMoneyText(amount(signed(entry), currency))} to a ${MOVEMENTS[match.kind]} of ${exactMoneyText(money.amount)}: ${shortenedReason(input.explanation)}`,
+      title: {
+        name: "matchEntry",
+        values: {
+          amount: amount(signed(entry), currency),
+          movement: { movement: match.kind },
+          reason: shortenedReason(input.explanation),
+        },
+      },
       subjects: [`bank-statement-entry:${entry.id}`, `${money.record}:${money.id}`],
       changes: [
-        `entry ${entry.id} of ${booked} on ${entry.bookedDay}, account ${entry.account}: exception → ${money.record} ${money.id}, ${movement}`,
-        ...(outcome === null ? [] : [`${money.record} ${money.id}: ${money.status} → ${outcome}`]),
+        {
+          line: `entry ${entry.id} of ${booked} on ${entry.bookedDay}, account ${entry.account}: exception → ${money.record} ${money.id}, ${movement}`,
+          text: {
+            name: "entryMatched",
+            values: {
+              amount: amount(signed(entry), currency),
+              day: entry.bookedDay,
+              account: entry.account,
+              movement: { movement: match.kind },
+              money: { id: money.id },
+              matched: money.amount,
+            },
+          },
+        },
+        ...(replaced === null ? [] : [replacedChange(money, replaced)]),
+        ...(outcome === null ? [] : [endedChange(money, outcome)]),
         isZero(rest)
-          ? "nothing of the entry is left to explain"
-          : `${rest} ${currency} of the entry is an explained difference between the bank and the register`,
+          ? { line: "nothing of the entry is left to explain", text: { name: "nothingLeft", values: {} } }
+          : {
+              line: `${rest} ${currency} of the entry is an explained difference between the bank and the register`,
+              text: { name: "differenceLeft", values: { amount: amount(rest, currency) } },
+            },
       ],
       details: [
         `the entry names ${counterpartyName ?? "nobody"} ${counterpartyIban ?? ""}: ${remittanceText ?? "no text"}`,
@@ -34,6 +65,25 @@ export const bankEntry: ApprovalKind<EntryMatchInput> = {
       ],
     }
   },
+}
+
+/** The entry of a notification that two people took for this money before. */
+const replacedChange = ({ record, id }: RegisterMoney, entryId: string): Change => ({
+  line: `entry ${entryId} of a notification was matched to the ${record} ${id} before: this match takes its place`,
+  text: { name: "matchReplaced", values: { entry: { id: entryId }, money: { id } } },
+})
+
+/** Money that ends with the entry, which was with the bank or had been paid. */
+const endedChange = ({ record, id, status }: RegisterMoney, outcome: "paid" | "returned"): Change => {
+  const line = `${record} ${id}: ${status} → ${outcome}`
+  if (status !== "sent" && status !== "paid") return line
+  return {
+    line,
+    text: {
+      name: "matchedMoneyEnds",
+      values: { money: { id }, from: { atTheBank: status }, to: { atTheBank: outcome } },
+    },
+  }
 }
 
 /** What moved, in words. */

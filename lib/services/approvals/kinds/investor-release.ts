@@ -14,8 +14,21 @@ export const investorRelease: ApprovalKind<Readonly<{ investorId: string }>> = {
     })
     return {
       summary: `Approve the investor ${id} for orders`,
+      title: { name: "releaseInvestor", values: { investor: { investorId: id } } },
       subjects: [`investor:${id}`],
-      changes: [`investor ${id}: ${before.status} → ${status}`],
+      changes: [
+        {
+          line: `investor ${id}: ${before.status} → ${status}`,
+          text: {
+            name: "investorState",
+            values: {
+              investor: { investorId: id },
+              from: { stateOf: "investor", state: before.status },
+              to: { stateOf: "investor", state: status },
+            },
+          },
+        },
+      ],
       details: [
         `${investorName(investor)} (${investor.country})`,
         ...before.requirements.map(({ message }) => `was asked: ${message}`),

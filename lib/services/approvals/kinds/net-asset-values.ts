@@ -11,13 +11,14 @@ import { changedRecords } from "#lib/domain/imports/import-plan.ts"
 import type { KnownShareClass } from "#lib/domain/imports/known-records.ts"
 import { isIntermediary } from "#lib/domain/imports/known-records.ts"
 import type { NetAssetValueRecord } from "#lib/domain/imports/net-asset-value-record.ts"
+import type { Decimal } from "#lib/domain/money/decimal.ts"
 import { inPercent } from "#lib/domain/money/decimal.ts"
 import type { CheckedValue, GateResult } from "#lib/domain/net-asset-values/nav-gates.ts"
 import { checkNetAssetValues } from "#lib/domain/net-asset-values/nav-gates.ts"
 import { dealingCalendar, orderTermsWaitingFor } from "#lib/domain/orders/dealing-day.ts"
 import { hasMoneyMarketValues } from "#lib/domain/share-classes/share-class.ts"
 import type { Actor } from "#lib/services/actor.ts"
-import type { ApprovalEffect, ApprovalKind, Evidence } from "#lib/services/approvals/approval-kind.ts"
+import type { ApprovalEffect, ApprovalKind, Change, Evidence } from "#lib/services/approvals/approval-kind.ts"
 import type { RevisionImpact } from "#lib/services/compensations/grant-compensations.ts"
 import {
   findRevisionImpact,
@@ -225,15 +226,15 @@ function describe(
   }: Readonly<{
     results: readonly NamedResult[]
     reason: string
-    touched: ReadonlyMap<string, readonly string[]>
+    touched: ReadonlyMap<string, readonly Change[]>
   }>,
 ): ApprovalEffect {
   const corrected = changedRecords(plan)
   const all = [...plan.created, ...corrected]
-  const changes = [
-    ...plan.created.map((value) => `${netAssetValueKey(value)}: ${value.value}`),
+  const changes: Change[] = [
+    ...plan.created.map((value) => newValueChange(netAssetValueKey(value), value.value)),
     ...plan.changed.flatMap(({ before, after }) => [
-      `${netAssetValueKey(after)}: ${before.value} → ${after.value}`,
+      correctedValueChange(netAssetValueKey(after), before.value, after.value),
       ...(touched.get(netAssetValueKey(after)) ?? []),
     ]),
   ]
@@ -242,23 +243,45 @@ function describe(
   const evidence = results
     .filter(({ outcome }) => !isLong || outcome !== "passed")
     .map(({ key, gate, outcome, figures }): Evidence => ({ check: `${key} ${gate}`, outcome, figures }))
-  const named = all.slice(0, 3).map(netAssetValueKey).join(", ")
-  const more = all.length > 3 ? ` and ${all.length - 3} more` : ""
+  const names = all.slice(0, 3).map(netAssetValueKey).join(", ")
+  const more = Math.max(all.length - 3, 0)
   const what =
     corrected.length === 0 ? "Publish" : plan.created.length === 0 ? "Correct" : "Publish and correct"
   const failures = countOf(results, "failed")
   const warnings = countOf(results, "warning")
   return {
-    summary: `${what} ${all.length === 1 ? "a net asset value" : `${all.length} net asset values`}: ${named}${more}${
+    summary: `${what} ${all.length === 1 ? "a net asset value" : `${all.length} net asset values`}: ${names}${more === 0 ? "" : ` and ${more} more`}${
       failures === 0 ? "" : `; ${failures === 1 ? "one check" : `${failures} checks`} failed`
     }${warnings === 0 ? "" : `; ${warnings === 1 ? "one warning" : `${warnings} warnings`}`}`,
+    title: { name: TITLES[what], values: { count: all.length, names, more, failed: failures, warnings } },
     subjects: all.map((value) => `net-asset-value:${netAssetValueKey(value)}`),
-    changes: reason === "" || changes.length === 0 ? changes : [...changes, `reason given: ${reason}`],
+    changes: reason === "" || changes.length === 0 ? changes : [...changes, reasonChange(reason)],
     evidence: isLong
       ? [...evidence, { check: "all others", outcome: "passed", figures: `${passed} checks` }]
       : evidence,
   }
 }
+
+const TITLES = {
+  Publish: "publishValues",
+  Correct: "correctValues",
+  "Publish and correct": "publishAndCorrectValues",
+} as const
+
+const newValueChange = (value: string, to: Decimal): Change => ({
+  line: `${value}: ${to}`,
+  text: { name: "newValue", values: { value, to: { decimal: to } } },
+})
+
+const correctedValueChange = (value: string, from: Decimal, to: Decimal): Change => ({
+  line: `${value}: ${from} → ${to}`,
+  text: { name: "correctedValue", values: { value, from: { decimal: from }, to: { decimal: to } } },
+})
+
+const reasonChange = (reason: string): Change => ({
+  line: `reason given: ${reason}`,
+  text: { name: "reasonGiven", values: { reason } },
+})
 
 const countOf = (results: readonly NamedResult[], outcome: GateResult["outcome"]): number =>
   results.filter((result) => result.outcome === outcome).length

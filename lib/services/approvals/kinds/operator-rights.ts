@@ -4,7 +4,7 @@ import type { OperatorClient } from "#lib/domain/operators/operator-client.ts"
 import { userIdOfActor } from "#lib/domain/users/actor-name.ts"
 import type { OperatorRole } from "#lib/domain/users/user.ts"
 import type { Actor } from "#lib/services/actor.ts"
-import type { ApprovalEffect, ApprovalKind } from "#lib/services/approvals/approval-kind.ts"
+import type { ApprovalEffect, ApprovalKind, Change } from "#lib/services/approvals/approval-kind.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 import { addOperatorClient } from "#lib/services/operators/operator-clients.ts"
 import { requireUserById } from "#lib/services/users/find-user.ts"
@@ -30,8 +30,14 @@ export const operatorRights: ApprovalKind<ProposedRights> = {
       await addOperatorClient(ctx, actor, { ...input, proposedBy })
       return {
         summary: `Create the program ${name} of the operator`,
+        title: { name: "createProgram", values: { program: name } },
         subjects: [`operator-client:${id}`, subjectOfOperatorClient(name)],
-        changes: [`program ${name} (${id}): new, may propose and change what a maker may`],
+        changes: [
+          {
+            line: `program ${name} (${id}): new, may propose and change what a maker may`,
+            text: { name: "programAdded", values: { program: name } },
+          },
+        ],
       }
     }
     const { userId } = input
@@ -42,7 +48,15 @@ export const operatorRights: ApprovalKind<ProposedRights> = {
       return {
         ...person,
         summary: `Enable the user ${userId} with the role ${operatorRole ?? "of nobody"}`,
-        changes: wasDisabled ? [`user ${userId} (${operatorRole}): disabled ${disabledAt} → active`] : [],
+        title: { name: "enableUser", values: { user: { id: userId } } },
+        changes: wasDisabled
+          ? [
+              {
+                line: `user ${userId} (${operatorRole}): disabled ${disabledAt} → active`,
+                text: { name: "userEnabled", values: { user: { id: userId } } },
+              },
+            ]
+          : [],
       }
     }
     const { role } = input
@@ -53,14 +67,26 @@ export const operatorRights: ApprovalKind<ProposedRights> = {
         role === null
           ? `End the role of the user ${userId} at the operator`
           : `Make the user ${userId} a ${role} of the operator`,
+      title: {
+        name: role === null ? "endRole" : role === "maker" ? "makeMaker" : "makeChecker",
+        values: { user: { id: userId } },
+      },
       changes:
         role === operatorRole
           ? []
           : [
-              `user ${userId}: ${operatorRole ?? "no role"} → ${role ?? "no role"}`,
+              {
+                line: `user ${userId}: ${operatorRole ?? "no role"} → ${role ?? "no role"}`,
+                text: {
+                  name: "roleChanges",
+                  values: { user: { id: userId }, from: { role: operatorRole }, to: { role } },
+                },
+              },
               ...revokedOperatorClients.map(
-                ({ id, name: program }) =>
-                  `program ${program} (${id}), which the user proposed: works → revoked`,
+                ({ id, name: program }): Change => ({
+                  line: `program ${program} (${id}), which the user proposed: works → revoked`,
+                  text: { name: "programRevoked", values: { program } },
+                }),
               ),
             ],
     }

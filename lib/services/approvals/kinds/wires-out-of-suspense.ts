@@ -1,13 +1,15 @@
 import { invariant } from "#lib/domain/errors/domain-error.ts"
 import { sum } from "#lib/domain/money/decimal.ts"
+import type { Amount } from "#lib/domain/money/money.ts"
 import { amount } from "#lib/domain/money/money.ts"
-import type { Wire } from "#lib/domain/wires/wire.ts"
+import { exactMoneyText } from "#lib/domain/money/money-text.ts"
+import type { Wire, WireStatus } from "#lib/domain/wires/wire.ts"
 import type { Actor } from "#lib/services/actor.ts"
-import type { ApprovalEffect, ApprovalKind } from "#lib/services/approvals/approval-kind.ts"
+import type { ApprovalEffect, ApprovalKind, Change } from "#lib/services/approvals/approval-kind.ts"
 import { shortenedReason } from "#lib/services/approvals/approval-kind.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 import { requireSubscriptionOrder } from "#lib/services/subscription-orders/list-subscription-orders.ts"
-import { attributeWire } from "#lib/services/wires/attribute-wire.ts"
+import { attributeWire, findMissing } from "#lib/services/wires/attribute-wire.ts"
 import { releaseWire } from "#lib/services/wires/hold-wire.ts"
 import { requireWire } from "#lib/services/wires/list-wires.ts"
 import { returnWire } from "#lib/services/wires/return-wire.ts"
@@ -19,24 +21,31 @@ export const wireAttribution: ApprovalKind<Readonly<{ wireId: string; subscripti
     const wire = await attributeWire(ctx, actor, input)
     const order = await requireSubscriptionOrder(ctx, actor, input.subscriptionOrderId)
     const money = moneyText(wire)
+    const missing = await findMissing(ctx, wire)
     return {
-      summary: `Attribute the wire of ${money} to the subscription order ${order.id}`,
+      summary: `Attribute the wire of ${exactMoneyText(wire.amount)} to the subscription order ${order.id}`,
+      title: { name: "attributeWire", values: { amount: wire.amount, order: { id: order.id } } },
       subjects: [`wire:${wire.id}`],
       changes: [
-        `wire ${wire.id} of ${money}: ${wire.status === "matched" ? "suspense → matched" : `waits (${wire.reason})`}`,
-        `subscription order ${order.id} receives ${money}`,
+        attributedChange(wire),
+        {
+          line: `subscription order ${order.id} receives ${money}`,
+          text: { name: "orderReceives", values: { order: { id: order.id }, amount: wire.amount } },
+        },
       ],
       details: [
         payerLine(wire),
         // Other wires for the same order may come or be approved before this one.
-        `the order is ${order.status} then, with ${order.receivedAmount.value} ${order.receivedAmount.currency} received`,
+        missing === null
+          ? `the order is ${order.status} then, with ${order.receivedAmount.value} ${order.receivedAmount.currency} received`
+          : `the wire waits with the order then, which is ${order.status} and needs ${moneyText({ amount: missing })} more to reach its minimum`,
         `the order is over ${order.amount.value} ${order.amount.currency}, of investor ${order.investorId}`,
       ],
     }
   },
 }
 
-/** Money goes back to its payer: a wire in suspense, or all wires of the order to which one was matched. */
+/** That money goes back to its payer, which is sent at the bank: a wire in suspense, or all wires of the order to which one was matched. */
 export const wireReturn: ApprovalKind<Readonly<{ wireId: string; reason: string }>> = {
   publishes: false,
   apply: async (ctx, actor, input) => {
@@ -46,12 +55,23 @@ export const wireReturn: ApprovalKind<Readonly<{ wireId: string; reason: string 
     const orderId = before.status === "matched" ? before.subscriptionOrderId : null
     return {
       summary: `Return ${totalText(returned)}: ${shortenedReason(input.reason)}`,
+      title: {
+        name: "returnWires",
+        values: {
+          count: returned.length,
+          amount: totalOf(returned),
+          reason: shortenedReason(input.reason),
+        },
+      },
       subjects: returned.map(({ id }) => `wire:${id}`),
       changes: [
-        ...returned.map((wire) => `wire ${wire.id} of ${moneyText(wire)}: ${before.status} → ${wire.status}`),
+        ...returned.map((wire) => stateChange(wire, before.status)),
         ...(orderId === null ? [] : await returnedOrder(ctx, actor, orderId)),
       ],
-      details: returned.map((wire) => `wire ${wire.id} ${payerLine(wire)}`),
+      details: [
+        ...returned.map((wire) => `wire ${wire.id} ${payerLine(wire)}`),
+        "nothing is sent to a bank: whoever keeps the account sends the money back there, and its debit on the bank's statement confirms the return",
+      ],
     } satisfies ApprovalEffect
   },
 }
@@ -62,33 +82,106 @@ export const wireRelease: ApprovalKind<Readonly<{ wireId: string; reason: string
   apply: async (ctx, actor, input) => {
     const { hold } = await requireWire(ctx, input.wireId)
     const wire = await releaseWire(ctx, actor, input)
+    const held = shortenedReason(hold?.reason ?? "")
     return {
-      summary: `End the hold of the wire of ${moneyText(wire)}: ${shortenedReason(input.reason)}`,
+      summary: `End the hold of the wire of ${exactMoneyText(wire.amount)}: ${shortenedReason(input.reason)}`,
+      title: {
+        name: "endHold",
+        values: { amount: wire.amount, reason: shortenedReason(input.reason) },
+      },
       subjects: [`wire:${wire.id}`],
       changes: [
-        `wire ${wire.id} of ${moneyText(wire)}: held → ${wire.status}`,
-        `held because: ${shortenedReason(hold?.reason ?? "")}`,
+        stateChange(wire, "held"),
+        {
+          line: `held because: ${held}`,
+          text: { name: "heldBecause", values: { reason: held } },
+        },
       ],
       details: [payerLine(wire)],
     }
   },
 }
 
-async function returnedOrder(ctx: ServiceContext, actor: Actor, id: string): Promise<string[]> {
+async function returnedOrder(ctx: ServiceContext, actor: Actor, id: string): Promise<Change[]> {
   const { status } = await requireSubscriptionOrder(ctx, actor, id)
-  return [`subscription order ${id} with all its wires: ${status}`]
+  return [
+    {
+      line: `subscription order ${id} with all its wires: ${status}`,
+      text: { name: "orderReturned", values: { order: { id } } },
+    },
+  ]
 }
 
-/** The money of a wire, in words. */
+/** A wire whose state changes. */
+const stateChange = (wire: Wire, from: WireStatus | "held"): Change => ({
+  line: `wire ${wire.id} of ${moneyText(wire)}: ${from} → ${wire.status}`,
+  text: {
+    name: "wireState",
+    values: {
+      wire: { id: wire.id },
+      amount: wire.amount,
+      from: { stateOf: "wire", state: from },
+      to: { stateOf: "wire", state: wire.status },
+    },
+  },
+})
+
+/** A wire out of suspense that was attributed: matched, or it waits with its order. */
+function attributedChange(wire: Wire): Change {
+  if (wire.status === "matched") return stateChange(wire, "suspense")
+  return waitingChange(wire, `wire ${wire.id} of ${moneyText(wire)}: waits (${wire.reason})`)
+}
+
+/** A wire out of suspense with the order that it pays or waits with. */
+export function matchedChange(wire: Wire): Change {
+  const ofOrder = `wire ${wire.id} of ${moneyText(wire)} for subscription order ${wire.subscriptionOrderId}`
+  if (wire.status !== "matched" || wire.subscriptionOrderId === null)
+    return waitingChange(wire, `${ofOrder}: waits (${wire.reason})`)
+  return {
+    line: `${ofOrder}: suspense → matched`,
+    text: {
+      name: "wireForOrder",
+      values: {
+        wire: { id: wire.id },
+        amount: wire.amount,
+        order: { id: wire.subscriptionOrderId },
+        from: { stateOf: "wire", state: "suspense" },
+        to: { stateOf: "wire", state: "matched" },
+      },
+    },
+  }
+}
+
+const waitingChange = ({ id, amount, reason, subscriptionOrderId }: Wire, line: string): Change =>
+  reason === null || subscriptionOrderId === null
+    ? line
+    : {
+        line,
+        text: {
+          name: "wireWaits",
+          values: {
+            wire: { id },
+            amount,
+            order: { id: subscriptionOrderId },
+            reason: { waitsBecause: reason },
+          },
+        },
+      }
+
+/** The money of a wire, in the words of a change, which open proposals keep. */
 export const moneyText = ({ amount }: Pick<Wire, "amount">): string => `${amount.value} ${amount.currency}`
 
+const totalText = (wires: readonly Wire[]): string =>
+  wires.length === 1
+    ? `the wire of ${exactMoneyText(totalOf(wires))}`
+    : `${wires.length} wires of ${exactMoneyText(totalOf(wires))} in total`
+
 /** Wires of one order are in one currency. */
-function totalText(wires: readonly Wire[]): string {
+function totalOf(wires: readonly Wire[]): Amount {
   const [first] = wires
   invariant(first, "at least the wire that was named is returned")
-  if (wires.length === 1) return `the wire of ${moneyText(first)}`
-  const total = amount(sum(wires.map((wire) => wire.amount.value)), first.amount.currency)
-  return `${wires.length} wires of ${moneyText({ amount: total })} in total`
+  if (wires.length === 1) return first.amount
+  return amount(sum(wires.map((wire) => wire.amount.value)), first.amount.currency)
 }
 
 /** Who paid a wire and what for, for the approver. */

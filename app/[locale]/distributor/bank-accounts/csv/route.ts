@@ -1,5 +1,5 @@
+import { bankAccountsFile } from "#lib/pages/distributor/bank-accounts/listed-bank-accounts.tsx"
 import { distributorFile } from "#lib/pages/distributor/distributor-page.tsx"
-import { bankAccountsFile } from "#lib/pages/distributor/listed-bank-accounts.tsx"
 
 /** The listed bank accounts as CSV. */
 export const GET = distributorFile("/distributor/bank-accounts/csv", bankAccountsFile)

@@ -1,8 +1,8 @@
 import type { Metadata } from "next"
 import { staffMessages } from "#lib/i18n/staff-messages.ts"
+import { RegisterBankAccount } from "#lib/pages/distributor/bank-accounts/register-bank-account.tsx"
 import { distributorPage } from "#lib/pages/distributor/distributor-page.tsx"
-import { investorQueryMetadata } from "#lib/pages/distributor/investor-page.tsx"
-import { RegisterBankAccount } from "#lib/pages/distributor/register-bank-account.tsx"
+import { investorQueryMetadata } from "#lib/pages/distributor/investors/investor-page.tsx"
 import type { PageInput } from "#lib/pages/page-language.ts"
 import { staffLanguage } from "#lib/pages/staff/staff-page.ts"
 

@@ -1,7 +1,7 @@
 import type { Metadata } from "next"
 import { staffMessages } from "#lib/i18n/staff-messages.ts"
 import { distributorPage } from "#lib/pages/distributor/distributor-page.tsx"
-import { OnboardingForm } from "#lib/pages/distributor/onboarding.tsx"
+import { OnboardingForm } from "#lib/pages/distributor/investors/onboarding.tsx"
 import type { PageInput } from "#lib/pages/page-language.ts"
 import { staffLanguage } from "#lib/pages/staff/staff-page.ts"
 

@@ -1,7 +1,7 @@
 import type { Metadata } from "next"
 import { staffMessages } from "#lib/i18n/staff-messages.ts"
 import { distributorPage } from "#lib/pages/distributor/distributor-page.tsx"
-import { StaffOrder } from "#lib/pages/distributor/order-page.tsx"
+import { StaffOrder } from "#lib/pages/distributor/orders/order-page.tsx"
 import { loadOrder } from "#lib/pages/orders/load-orders.ts"
 import type { PageInput } from "#lib/pages/page-language.ts"
 import { recordMetadata } from "#lib/pages/record-metadata.ts"

@@ -1,6 +1,6 @@
 import type { Metadata } from "next"
 import { staffMessages } from "#lib/i18n/staff-messages.ts"
-import { ApprovalDetail, requestedApproval } from "#lib/pages/operator/approval.tsx"
+import { ApprovalDetail, requestedApproval } from "#lib/pages/operator/approvals/approval.tsx"
 import { operatorPage } from "#lib/pages/operator/operator-page.tsx"
 import type { PageInput } from "#lib/pages/page-language.ts"
 import { recordMetadata } from "#lib/pages/record-metadata.ts"

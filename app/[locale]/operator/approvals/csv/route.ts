@@ -1,4 +1,4 @@
-import { approvalsFile } from "#lib/pages/operator/approvals.tsx"
+import { approvalsFile } from "#lib/pages/operator/approvals/approvals.tsx"
 import { operatorFile } from "#lib/pages/operator/operator-page.tsx"
 
 /** The listed proposals as CSV. */

@@ -1,6 +1,9 @@
 import type { Metadata } from "next"
 import { staffMessages } from "#lib/i18n/staff-messages.ts"
-import { BankStatementDetail, requestedStatement } from "#lib/pages/operator/bank-statement.tsx"
+import {
+  BankStatementDetail,
+  requestedStatement,
+} from "#lib/pages/operator/bank-statements/bank-statement.tsx"
 import { operatorPage } from "#lib/pages/operator/operator-page.tsx"
 import { STATEMENTS_PATH } from "#lib/pages/operator/payments-areas.tsx"
 import type { PageInput } from "#lib/pages/page-language.ts"

@@ -1,4 +1,4 @@
-import { statementsFile } from "#lib/pages/operator/bank-statements.tsx"
+import { statementsFile } from "#lib/pages/operator/bank-statements/bank-statements.tsx"
 import { operatorFile } from "#lib/pages/operator/operator-page.tsx"
 
 /** The listed statements as CSV. */

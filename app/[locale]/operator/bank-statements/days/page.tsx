@@ -1,6 +1,6 @@
 import type { Metadata } from "next"
 import { staffMessages } from "#lib/i18n/staff-messages.ts"
-import { Attestation } from "#lib/pages/operator/attestation.tsx"
+import { Attestation } from "#lib/pages/operator/bank-statements/attestation.tsx"
 import { operatorPage } from "#lib/pages/operator/operator-page.tsx"
 import { ATTESTATION_PATH } from "#lib/pages/operator/payments-areas.tsx"
 import type { PageInput } from "#lib/pages/page-language.ts"

@@ -1,6 +1,9 @@
 import type { Metadata } from "next"
 import { staffMessages } from "#lib/i18n/staff-messages.ts"
-import { NEW_STATEMENT_PATH, NewBankStatement } from "#lib/pages/operator/new-bank-statement.tsx"
+import {
+  NEW_STATEMENT_PATH,
+  NewBankStatement,
+} from "#lib/pages/operator/bank-statements/new-bank-statement.tsx"
 import { operatorPage } from "#lib/pages/operator/operator-page.tsx"
 import type { PageInput } from "#lib/pages/page-language.ts"
 import { staffLanguage } from "#lib/pages/staff/staff-page.ts"

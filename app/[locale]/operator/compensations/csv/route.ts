@@ -1,4 +1,4 @@
-import { compensationsFile } from "#lib/pages/operator/listed-compensations.tsx"
+import { compensationsFile } from "#lib/pages/operator/compensations/listed-compensations.tsx"
 import { operatorFile } from "#lib/pages/operator/operator-page.tsx"
 
 /** The listed compensations as CSV. */

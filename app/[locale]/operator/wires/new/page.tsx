@@ -1,7 +1,7 @@
 import type { Metadata } from "next"
 import { staffMessages } from "#lib/i18n/staff-messages.ts"
-import { NEW_WIRE_PATH, NewWire } from "#lib/pages/operator/new-wire.tsx"
 import { operatorPage } from "#lib/pages/operator/operator-page.tsx"
+import { NEW_WIRE_PATH, NewWire } from "#lib/pages/operator/wires/new-wire.tsx"
 import type { PageInput } from "#lib/pages/page-language.ts"
 import { staffLanguage } from "#lib/pages/staff/staff-page.ts"
 

@@ -1,5 +1,5 @@
+import { onAccountingPositions } from "#lib/http/accounting-positions/operations.ts"
 import { investorV1Route } from "#lib/http/investor-v1.ts"
-import { onAccountingPositions } from "#lib/http/investors/operations.ts"
 
 /** What an investor of the credential held at the end of each day, and gained. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = investorV1Route(...onAccountingPositions)

@@ -5,6 +5,7 @@ import { privateSamples } from "#components/reference/samples.ts"
 import { INVESTOR_V1 } from "#lib/contract/investor-v1.ts"
 import { dayIn } from "#lib/domain/calendar/instant.ts"
 import { env } from "#lib/env.ts"
+import { addressLanguage } from "#lib/pages/page-language.ts"
 import { systemClock } from "#lib/services/context.ts"
 
 export const metadata: Metadata = {
@@ -14,14 +15,16 @@ export const metadata: Metadata = {
 }
 
 /** The reference of the investor interface. Open to everybody, and reads no database. */
-export default function InvestorReferencePage() {
+export default async function InvestorReferencePage() {
+  const language = await addressLanguage()
   const { PUBLIC_ORIGIN, SANDBOX } = env()
   return (
     <ApiReference
+      language={language}
       api={INVESTOR_V1}
       origin={PUBLIC_ORIGIN}
       samples={privateSamples(INVESTOR_V1.prefix, dayIn(systemClock.now(), "UTC"))}
-      introduction={investorIntroduction(PUBLIC_ORIGIN, SANDBOX)}
+      introduction={investorIntroduction({ language, origin: PUBLIC_ORIGIN, hasSandbox: SANDBOX })}
     />
   )
 }

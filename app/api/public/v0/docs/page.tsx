@@ -5,6 +5,7 @@ import { publicSamples } from "#components/reference/samples.ts"
 import { PUBLIC_V0 } from "#lib/contract/public-v0.ts"
 import { dayIn } from "#lib/domain/calendar/instant.ts"
 import { env } from "#lib/env.ts"
+import { addressLanguage } from "#lib/pages/page-language.ts"
 import { systemClock } from "#lib/services/context.ts"
 
 export const metadata: Metadata = {
@@ -14,10 +15,12 @@ export const metadata: Metadata = {
 }
 
 /** The reference of the public data interface. Reads no database, so it is available when the data is not. */
-export default function PublicReferencePage() {
+export default async function PublicReferencePage() {
+  const language = await addressLanguage()
   const { PUBLIC_ORIGIN } = env()
   return (
     <ApiReference
+      language={language}
       api={PUBLIC_V0}
       origin={PUBLIC_ORIGIN}
       samples={publicSamples(dayIn(systemClock.now(), "UTC"))}

@@ -1,4 +1,4 @@
-import { onAttestDay } from "#lib/http/bank-statements/operations.ts"
+import { onAttestDay } from "#lib/http/attestations/operations.ts"
 import { operatorRoute } from "#lib/http/operator-web.ts"
 
 /** A maker attests a day. */

@@ -1,4 +1,4 @@
-import { onOperatorEvents } from "#lib/http/live/operations.ts"
+import { onOperatorEvents } from "#lib/http/events/operations.ts"
 import { streamOperatorRoute } from "#lib/http/operator-web.ts"
 
 /** Changes of everything that the fund operator sees, as they are committed. */

@@ -1,5 +1,5 @@
+import { onProposeProgram } from "#lib/http/operator-clients/operations.ts"
 import { accountOperatorRoute } from "#lib/http/operator-web.ts"
-import { onProposeProgram } from "#lib/http/operators/operations.ts"
 
 /** A maker proposes a program. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = accountOperatorRoute({

@@ -1,4 +1,4 @@
-import { resetPassword } from "#lib/contract/account/endpoints.ts"
+import { resetPassword } from "#lib/contract/password-resets/endpoints.ts"
 import { on } from "#lib/http/operation.ts"
 import { visitorRoute } from "#lib/http/web.ts"
 import { setPasswordByLink } from "#lib/services/users/set-password-by-link.ts"

@@ -1,4 +1,4 @@
-import { onPortfolio } from "#lib/http/investors/operations.ts"
+import { onPortfolio } from "#lib/http/portfolios/operations.ts"
 import { webRoute } from "#lib/http/web.ts"
 
 /** What an investor that the signed-in user acts for holds now. */

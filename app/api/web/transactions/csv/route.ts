@@ -1,6 +1,6 @@
 import { downloadTransactions } from "#lib/contract/transactions/endpoints.ts"
-import { transactionsFile } from "#lib/http/investors/transactions-file.ts"
 import { on } from "#lib/http/operation.ts"
+import { transactionsFile } from "#lib/http/transactions/transactions-file.ts"
 import { webFileRoute } from "#lib/http/web.ts"
 import { listShareClasses } from "#lib/services/share-classes/list-share-classes.ts"
 import { listAllTransactions } from "#lib/services/transactions/list-transactions.ts"

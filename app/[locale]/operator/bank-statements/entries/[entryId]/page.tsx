@@ -1,6 +1,6 @@
 import type { Metadata } from "next"
 import { staffMessages } from "#lib/i18n/staff-messages.ts"
-import { BankException, requestedException } from "#lib/pages/operator/bank-exception.tsx"
+import { BankException, requestedException } from "#lib/pages/operator/bank-statements/bank-exception.tsx"
 import { operatorPage } from "#lib/pages/operator/operator-page.tsx"
 import { exceptionPath } from "#lib/pages/operator/payments-areas.tsx"
 import type { PageInput } from "#lib/pages/page-language.ts"

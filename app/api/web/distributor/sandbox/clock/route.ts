@@ -1,8 +1,8 @@
 import { secretDistributorRoute } from "#lib/http/distributor-web.ts"
-import { onSandboxCutOff } from "#lib/http/sandbox/order-operations.ts"
+import { onSandboxClock } from "#lib/http/sandbox/order-operations.ts"
 import { onlyInSandbox } from "#lib/http/sandbox.ts"
 
 /** Moves business time to the next cut-off of an order's fund. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = onlyInSandbox(
-  secretDistributorRoute({ order: [onSandboxCutOff] }),
+  secretDistributorRoute({ order: [onSandboxClock] }),
 )

@@ -1,0 +1,169 @@
+import type { Translation } from "#lib/i18n/parse-messages.ts"
+import type { en } from "./en.ts"
+
+export const fr: Translation<typeof en> = {
+  texts: {
+    releasePayouts:
+      "Libérer {payouts, plural, one {un versement} other {# versements}} vers la banque : {totals}",
+    releaseCompensations:
+      "Libérer {compensations, plural, one {une indemnité} other {# indemnités}} vers la banque : {totals}",
+    releaseMoney:
+      "Libérer {payouts, plural, one {un versement} other {# versements}} et {compensations, plural, one {une indemnité} other {# indemnités}} vers la banque : {totals}",
+    publishValues:
+      "Publier {count, plural, one {une valeur liquidative} other {# valeurs liquidatives}} : {names}{more, plural, =0 {} one { et une autre} other { et # autres}}{failed, plural, =0 {} one { ; un contrôle non conforme} other { ; # contrôles non conformes}}{warnings, plural, =0 {} one { ; un avertissement} other { ; # avertissements}}",
+    correctValues:
+      "Corriger {count, plural, one {une valeur liquidative} other {# valeurs liquidatives}} : {names}{more, plural, =0 {} one { et une autre} other { et # autres}}{failed, plural, =0 {} one { ; un contrôle non conforme} other { ; # contrôles non conformes}}{warnings, plural, =0 {} one { ; un avertissement} other { ; # avertissements}}",
+    publishAndCorrectValues:
+      "Publier et corriger {count, plural, one {une valeur liquidative} other {# valeurs liquidatives}} : {names}{more, plural, =0 {} one { et une autre} other { et # autres}}{failed, plural, =0 {} one { ; un contrôle non conforme} other { ; # contrôles non conformes}}{warnings, plural, =0 {} one { ; un avertissement} other { ; # avertissements}}",
+    attributeWire: "Affecter le paiement de {amount} à l’ordre de souscription {order}",
+    returnWires:
+      "Renvoyer {count, plural, one {le paiement de {amount}} other {# paiements de {amount} au total}} : {reason}",
+    endHold: "Lever la retenue du paiement de {amount} : {reason}",
+    validateAccount: "Valider un compte bancaire en {currency} de l’investisseur {investor}",
+    changeTerms:
+      "Modifier les conditions de négociation de {names}{more, plural, =0 {} one { et un autre} other { et # autres}}{moved, plural, =0 {} one { ; un ordre est déplacé} other { ; # ordres sont déplacés}}",
+    changeTermsAndAccounts:
+      "Modifier les conditions de négociation et un compte bancaire de {names}{more, plural, =0 {} one { et un autre} other { et # autres}}{moved, plural, =0 {} one { ; un ordre est déplacé} other { ; # ordres sont déplacés}}",
+    changeClassAccount:
+      "Modifier le compte bancaire de {names}{more, plural, =0 {} one { et une autre classe} other { et # autres classes}}{moved, plural, =0 {} one { ; un ordre est déplacé} other { ; # ordres sont déplacés}}",
+    changeFundOfClass:
+      "Modifier le fonds, bénéficiaire des souscriptions, de {names}{more, plural, =0 {} one { et une autre classe} other { et # autres classes}}{moved, plural, =0 {} one { ; un ordre est déplacé} other { ; # ordres sont déplacés}}",
+    changeTermsAndFundOfClass:
+      "Modifier le fonds, bénéficiaire des souscriptions, et d’autres conditions ou comptes bancaires de {names}{more, plural, =0 {} one { et une autre classe} other { et # autres classes}}{moved, plural, =0 {} one { ; un ordre est déplacé} other { ; # ordres sont déplacés}}",
+    changeTermsAndPayee:
+      "Modifier les conditions de négociation et le nom d’un fonds, bénéficiaire des souscriptions : {names}{more, plural, =0 {} one { et un autre} other { et # autres}}{moved, plural, =0 {} one { ; un ordre est déplacé} other { ; # ordres sont déplacés}}",
+    changePayee:
+      "Modifier le nom d’un fonds, bénéficiaire des souscriptions : {names}{more, plural, =0 {} one { et un autre} other { et # autres}}{moved, plural, =0 {} one { ; un ordre est déplacé} other { ; # ordres sont déplacés}}",
+    closeDays:
+      "Fermer {count, plural, one {un jour} other {# jours}} à la négociation : {names}{more, plural, =0 {} one { et un autre jour} other { et # autres jours}}{moved, plural, =0 {} one { ; un ordre est déplacé} other { ; # ordres sont déplacés}}",
+    openDays:
+      "Ouvrir {count, plural, one {un jour fermé} other {# jours fermés}} à la négociation : {names}{more, plural, =0 {} one { et un autre jour} other { et # autres jours}}{moved, plural, =0 {} one { ; un ordre est déplacé} other { ; # ordres sont déplacés}}",
+    importRates:
+      "Importer {count, plural, one {un taux de change} other {# taux de change}} : {names}{more, plural, =0 {} other { et # de plus}}{moved, plural, =0 {} one { ; une variation au-delà de la limite} other { ; # variations au-delà de la limite}}",
+    importIndexValues:
+      "Importer {count, plural, one {une valeur d’indice} other {# valeurs d’indice}} : {names}{more, plural, =0 {} other { et # de plus}}{moved, plural, =0 {} one { ; une variation au-delà de la limite} other { ; # variations au-delà de la limite}}",
+    importDistributions:
+      "Importer {count, plural, one {une distribution de revenus} other {# distributions de revenus}} : {names}{more, plural, =0 {} other { et # de plus}}{moved, plural, =0 {} one { ; une variation au-delà de la limite} other { ; # variations au-delà de la limite}}",
+    confirmStatement: "Confirmer le relevé bancaire {statement} du compte {account}",
+    confirmNotification: "Confirmer l’avis bancaire {statement} du compte {account}",
+    matchEntry: "Rapprocher l’écriture bancaire de {amount} ({movement}) : {reason}",
+    releaseInvestor: "Autoriser l’investisseur {investor} à passer des ordres",
+    eraseInvestor: "Effacer les données personnelles de l’investisseur {investor}",
+    makeMaker: "Donner à l’utilisateur {user} le rôle de préparateur chez l’opérateur",
+    makeChecker: "Donner à l’utilisateur {user} le rôle de contrôleur chez l’opérateur",
+    endRole: "Mettre fin au rôle de l’utilisateur {user} chez l’opérateur",
+    enableUser: "Réactiver l’utilisateur {user}",
+    createProgram: "Créer le programme {program} de l’opérateur",
+    payout: "Versement de {amount} pour l’ordre de rachat {orderId} sur le compte bancaire {bankAccountId}",
+    compensation: "Indemnité de {amount} pour l’ordre {orderId} sur le compte bancaire {bankAccountId}",
+    payoutAgain:
+      "Versement de {amount} pour l’ordre de rachat {orderId} sur le compte bancaire {bankAccountId}, une nouvelle fois. {before}",
+    compensationAgain:
+      "Indemnité de {amount} pour l’ordre {orderId} sur le compte bancaire {bankAccountId}, une nouvelle fois. {before}",
+    payoutEnds: "Versement de {amount} à {payee} pour l’ordre de rachat {order} : {outcome}",
+    compensationEnds: "Indemnité de {amount} à {payee} pour l’ordre {order} : {outcome}",
+    newValue: "{value} : {to}",
+    correctedValue: "{value} : {from} → {to}",
+    orderRevised: "Ordre de {kind} {order}, exécuté à {executedAt} : {difference} à {to} ; {granted}",
+    noCompensation: "Aucune indemnité pour {shareClass} : l’erreur est dans la tolérance de {tolerance}",
+    compensationSum: "Au total pour {shareClass} : {sum} ; personne ne rend d’argent",
+    reasonGiven: "Motif donné : {reason}",
+    wireState: "Paiement {wire} de {amount} : {from} → {to}",
+    wireForOrder: "Paiement {wire} de {amount} pour l’ordre de souscription {order} : {from} → {to}",
+    wireWaits:
+      "Le paiement {wire} de {amount} pour l’ordre de souscription {order} reste en attente d’affectation : {reason}",
+    orderReceives: "L’ordre de souscription {order} reçoit {amount}",
+    heldBecause: "Motif de la retenue : {reason}",
+    accountState: "Compte bancaire {account} : {from} → {to}",
+    investorState: "Investisseur {investor} : {from} → {to}",
+    recordAdded: "{record} : nouveau, {fields}",
+    recordRemoved: "{record} : supprimé, {fields}",
+    orderMoves:
+      "Ordre {order} : jour de négociation {dealingDay} → {newDealingDay}, heure limite {cutOff} → {newCutOff}, à la valeur du {priceDay} → {newPriceDay}",
+    orderReturned: "Ordre de souscription {order} : tous ses paiements sont renvoyés, et il prend fin",
+    roleChanges: "Utilisateur {user} : {from} → {to}",
+    userEnabled: "Utilisateur {user} : désactivé → actif",
+    programAdded: "Programme {program} : nouveau, peut proposer et modifier ce qu’un préparateur peut",
+    programRevoked: "Programme {program}, proposé par l’utilisateur : en service → révoqué",
+    dataErased:
+      "Investisseur {investor} : données personnelles → effacées, avec leur clé dans le journal d’audit",
+    retentionEnded:
+      "La relation a pris fin le {lastDay}, et {years, plural, one {un an} other {# ans}} de conservation le {keptUntil}",
+    accountsErased:
+      "{count, plural, =0 {Aucun compte bancaire n’est effacé} one {Un compte bancaire est effacé} other {# comptes bancaires sont effacés}}",
+    payersErased:
+      "{count, plural, =0 {Aucun payeur n’est effacé} one {Le payeur d’un paiement est effacé} other {Les payeurs de # paiements sont effacés}}",
+    wireIncluded: "Paiement {money} de {amount} du {day} : payeur → effacé, car il vient de l’investisseur",
+    entryIncluded:
+      "Écriture bancaire {money} de {amount} du {day} : payeur ou bénéficiaire → effacé, car elle concerne l’investisseur",
+    wireLeft:
+      "Le paiement {money} de {amount} du {day} est conservé : il porte le nom ou le compte de l’investisseur, mais peut venir d’une autre personne",
+    entryLeft:
+      "L’écriture bancaire {money} de {amount} du {day} est conservée : elle porte le nom ou le compte de l’investisseur, mais peut concerner une autre personne",
+    userErased: "Utilisateur {user} : compte → effacé",
+    entryMatched:
+      "Écriture bancaire de {amount} du {day}, compte {account} : exception → {movement} de {matched} ({money})",
+    matchedMoneyEnds: "{money} : {from} → {to}",
+    matchReplaced:
+      "L’écriture {entry} d’un avis était rattachée à {money} : l’écriture de cette proposition la remplace",
+    nothingLeft: "Il ne reste rien à expliquer de l’écriture",
+    differenceLeft: "{amount} de l’écriture est un écart expliqué entre la banque et le registre",
+    dayCloses: "{day} : ouvert → fermé",
+    dayOpens: "{day} : fermé → ouvert",
+    fieldChanges: "{record} : {field} {from} → {to}",
+  },
+  movements: {
+    wire: "paiement reçu",
+    "wire-returned": "paiement renvoyé",
+    payout: "versement",
+    "payout-returned": "versement revenu",
+    compensation: "indemnité",
+  },
+  endings: {
+    paid: "paiement confirmé",
+    failed: "paiement échoué, somme de nouveau due",
+    returned: "paiement revenu, somme de nouveau due",
+    "not-sent": "reste échoué, car la somme n’est plus à la banque ; l’écriture est une exception",
+    "payout-held":
+      "reste à la banque, car le compte bancaire s’est révélé non valable ; l’écriture est une exception",
+    "returned-after-payment": "reste payé ; l’écriture est une exception",
+  },
+  earlier: {
+    returned:
+      "Déjà envoyé le {sent}. Enregistré comme payé le {paid}, puis comme revenu le {ended} par {name}",
+    failed: "Déjà envoyé le {sent}. Enregistré comme échoué le {ended} par {name}",
+    unsent: "Déjà dû, mais pas envoyé. Clos le {ended} par {name}",
+  },
+  fields: {
+    name: "nom (bénéficiaire des souscriptions)",
+    fund: "fonds",
+    bankAccountNumber: "numéro de compte",
+    bankAccountBic: "BIC",
+    bankAccountIntermediaryBic: "BIC de la banque intermédiaire",
+    minimumInitialSubscription: "minimum de la première souscription",
+    minimumSubsequentSubscription: "minimum des souscriptions suivantes",
+    minimumRedemption: "minimum de rachat",
+    subscriptionFees: "frais d’entrée",
+    redemptionFees: "frais de sortie",
+    managementFees: "frais de gestion",
+    navMoveLimit: "limite de variation",
+    navDecimals: "décimales de la valeur liquidative",
+    shareDecimals: "décimales des parts",
+    fxRate: "taux",
+    value: "valeur",
+    allocation: "répartition",
+    paymentDay: "jour de paiement",
+    amountPerShare: "montant par part",
+  },
+  orderKinds: { subscription: "souscription", redemption: "rachat" },
+  shares: "{shares} parts",
+  compensated: "indemnité de {granted}",
+  notCompensated: "aucune indemnité",
+  noRole: "aucun rôle",
+  none: "(aucun)",
+  order: "Ordre",
+  total: "Total",
+  erased: "Effacé",
+  unknownPayee: "Compte bancaire {bankAccountId}",
+  words: "Enregistrement d’origine (en anglais)",
+}

@@ -1,0 +1,272 @@
+import { describe, expect, it } from "vitest"
+import type { ProposalText } from "#lib/domain/approvals/proposal-text.ts"
+import { day } from "#lib/domain/calendar/day.ts"
+import { decimal } from "#lib/domain/money/decimal.ts"
+import type { Amount, CurrencyCode } from "#lib/domain/money/money.ts"
+import type { StaffLanguage } from "#lib/i18n/language.ts"
+import { proposalChange, proposalTitle } from "./proposal-text.ts"
+
+const ID = "5b8d3c70-6d5c-4a3e-9d0b-6f1f7f6f2a11"
+const OTHER_ID = "0c1d2e3f-6d5c-4a3e-9d0b-6f1f7f6f2a11"
+const INVESTOR = { id: ID, name: "Claire Martin" }
+const USERS = new Map([[ID, "Paul Whitmore (paul@example.org)"]])
+
+const money = (value: string, currency: CurrencyCode): Amount => ({ value: decimal(value), currency })
+
+/** The title of a proposal; spaces that do not break are like others here. */
+const titleIn = (language: StaffLanguage, title: ProposalText): string =>
+  proposalTitle({ language, investor: INVESTOR }, { title, summary: "Words" }).text.replaceAll(/\s/g, " ")
+
+const TITLES: readonly Readonly<{ title: ProposalText; en: string; fr: string }>[] = [
+  {
+    title: {
+      name: "releasePayouts",
+      values: { payouts: 11, totals: [money("142400.8", "EUR"), money("178465.08", "GBP")] },
+    },
+    en: "Release 11 payouts to the bank: EUR 142,400.80 · GBP 178,465.08",
+    fr: "Libérer 11 versements vers la banque : 142 400,80 EUR · 178 465,08 GBP",
+  },
+  {
+    title: {
+      name: "publishValues",
+      values: { count: 4, names: "EUTBL 2026-11-20", more: 3, failed: 0, warnings: 1 },
+    },
+    en: "Publish 4 net asset values: EUTBL 2026-11-20 and 3 more; one warning",
+    fr: "Publier 4 valeurs liquidatives : EUTBL 2026-11-20 et 3 autres ; un avertissement",
+  },
+  {
+    title: { name: "attributeWire", values: { amount: money("6000", "EUR"), order: { id: ID } } },
+    en: "Attribute the payment of EUR 6,000.00 to the subscription order 5b8d3c70",
+    fr: "Affecter le paiement de 6 000,00 EUR à l’ordre de souscription 5b8d3c70",
+  },
+  {
+    title: {
+      name: "returnWires",
+      values: { count: 2, amount: money("2000", "EUR"), reason: "The payer asked." },
+    },
+    en: "Return 2 payments of EUR 2,000.00 in total: The payer asked.",
+    fr: "Renvoyer 2 paiements de 2 000,00 EUR au total : The payer asked.",
+  },
+  {
+    title: { name: "validateAccount", values: { currency: "EUR", investor: { investorId: ID } } },
+    en: "Validate a bank account in EUR of the investor Claire Martin (5b8d3c70)",
+    fr: "Valider un compte bancaire en EUR de l’investisseur Claire Martin (5b8d3c70)",
+  },
+  {
+    title: { name: "changeClassAccount", values: { count: 1, names: "eurUSTBL", more: 0, moved: 0 } },
+    en: "Change the bank account of eurUSTBL",
+    fr: "Modifier le compte bancaire d’eurUSTBL",
+  },
+  {
+    title: { name: "changeFundOfClass", values: { count: 1, names: "eurUSTBL", more: 0, moved: 0 } },
+    en: "Change the fund, the payee of subscriptions, of eurUSTBL",
+    fr: "Modifier le fonds, bénéficiaire des souscriptions, d’eurUSTBL",
+  },
+  {
+    title: { name: "changePayee", values: { count: 1, names: "EUTBL", more: 0, moved: 0 } },
+    en: "Change the name of a fund, the payee of subscriptions: EUTBL",
+    fr: "Modifier le nom d’un fonds, bénéficiaire des souscriptions : EUTBL",
+  },
+]
+
+it.each(TITLES)("a title reads in the language of its reader: $en", ({ title, en, fr }) => {
+  expect([titleIn("en", title), titleIn("fr", title)]).toEqual([en, fr])
+})
+
+it("a title names the user whom it is about, and has the start of the id where they are unknown", () => {
+  const title: ProposalText = { name: "makeChecker", values: { user: { id: ID } } }
+  const read = (users: ReadonlyMap<string, string>) =>
+    proposalTitle({ language: "en", investor: null, users }, { title, summary: "Words" }).text
+  expect(read(USERS)).toBe("Make the user Paul Whitmore (paul@example.org) a checker of the operator")
+  expect(read(new Map())).toBe("Make the user 5b8d3c70 a checker of the operator")
+})
+
+it("a proposal that was stored without texts reads as it was stored, in English", () => {
+  const reader = { language: "fr", investor: INVESTOR } as const
+  expect(proposalTitle(reader, { title: null, summary: `Approve the investor ${ID} for orders` })).toEqual({
+    text: "Approve the investor Claire Martin (5b8d3c70) for orders",
+    language: "en",
+  })
+  expect(proposalChange(reader, null, "one")).toEqual({ text: "one", language: "en" })
+})
+
+it("a text that this version does not know reads as its stored line", () => {
+  const unknown = { name: "constructor", values: {} } as unknown as ProposalText
+  expect(proposalChange({ language: "fr", investor: null }, unknown, "one")).toEqual({
+    text: "one",
+    language: "en",
+  })
+})
+
+describe("a change", () => {
+  const french = (text: ProposalText) =>
+    proposalChange(
+      { language: "fr", investor: INVESTOR, users: text.name === "roleChanges" ? USERS : new Map() },
+      text,
+      "words",
+    ).text.replaceAll(/\s/g, " ")
+
+  it("calls states what the pages of the record call them", () => {
+    expect(
+      french({
+        name: "accountState",
+        values: {
+          account: { id: ID },
+          from: { stateOf: "bank-account", state: "invalidated" },
+          to: { stateOf: "bank-account", state: "validated" },
+        },
+      }),
+    ).toBe("Compte bancaire 5b8d3c70 : Rejeté → Vérifié")
+    expect(
+      french({
+        name: "wireState",
+        values: {
+          wire: { id: ID },
+          amount: money("12.5", "EUR"),
+          from: { stateOf: "wire", state: "suspense" },
+          to: { stateOf: "wire", state: "matched" },
+        },
+      }),
+    ).toBe("Paiement 5b8d3c70 de 12,50 EUR : En attente d’affectation → Affecté")
+  })
+
+  it("that ends money names the payee, and the bank account where nobody is known", () => {
+    const payee = {
+      bankAccountId: "account",
+      investorId: ID,
+      name: "Claire Martin",
+      accountNumber: "FR7630006000011234567890189",
+      bic: "AGRIFRPP",
+    }
+    const payees = new Map([
+      ["account", { ...payee, isErased: false }],
+      ["erased", { ...payee, isErased: true, name: "Effacé" }],
+    ])
+    const shown = (payeeOf: string) => {
+      const values = {
+        order: { id: ID },
+        amount: money("12.5", "EUR"),
+        payee: { payeeOf },
+        outcome: { endedAs: "returned" as const },
+      }
+      const text = { name: "payoutEnds", values } as const
+      return proposalChange({ language: "en", investor: null, payees }, text, "words").text
+    }
+    expect(shown("account").replaceAll(/\s/g, " ")).toBe(
+      "Payout of EUR 12.50 to Claire Martin (FR76 3000 6000 0112 3456 7890 189) for the redemption order 5b8d3c70: paid and sent back, owed again",
+    )
+    expect(shown("erased")).toContain("to Effacé (Erased) for")
+    expect(shown("other")).toContain("to Bank account other for")
+  })
+
+  it("that pays once more says what became of it before", () => {
+    const attempt = {
+      endToEndId: "E",
+      outcome: "returned" as const,
+      sentDay: day("2025-02-04"),
+      paidDay: day("2025-02-05"),
+      endedDay: day("2025-02-06"),
+      by: "user:x",
+    }
+    const values = {
+      orderId: ID,
+      amount: money("12.5", "EUR"),
+      bankAccountId: ID,
+      before: { attempts: [attempt] },
+    }
+    expect(french({ name: "payoutAgain", values })).toContain(
+      "Déjà envoyé le 4 févr. 2025. Enregistré comme payé le 5 févr. 2025, puis comme revenu le 6 févr. 2025 par user:x.",
+    )
+  })
+
+  it.each<readonly [ProposalText, string]>([
+    [
+      { name: "roleChanges", values: { user: { id: ID }, from: { role: null }, to: { role: "checker" } } },
+      "Utilisateur Paul Whitmore (paul@example.org) : aucun rôle → Contrôleur",
+    ],
+    [
+      { name: "programRevoked", values: { program: "flux" } },
+      "Programme flux, proposé par l’utilisateur : en service → révoqué",
+    ],
+    [
+      { name: "retentionEnded", values: { lastDay: "2015-01-31", years: 10, keptUntil: "2025-01-31" } },
+      "La relation a pris fin le 2015-01-31, et 10 ans de conservation le 2025-01-31",
+    ],
+    [{ name: "accountsErased", values: { count: 0 } }, "Aucun compte bancaire n’est effacé"],
+    [
+      {
+        name: "entryMatched",
+        values: {
+          amount: money("-105.34", "EUR"),
+          day: "2025-02-04",
+          account: "FR7630006000011234567890189",
+          movement: { movement: "payout" },
+          money: { id: OTHER_ID },
+          matched: money("100.34", "EUR"),
+        },
+      },
+      "Écriture bancaire de −105,34 EUR du 2025-02-04, compte FR76 3000 6000 0112 3456 7890 189 : exception → versement de 100,34 EUR (0c1d2e3f)",
+    ],
+    [
+      {
+        name: "matchedMoneyEnds",
+        values: { money: { id: OTHER_ID }, from: { atTheBank: "sent" }, to: { atTheBank: "paid" } },
+      },
+      "0c1d2e3f : Approuvé, non confirmé → Enregistré comme payé",
+    ],
+    [
+      {
+        name: "orderRevised",
+        values: {
+          kind: { orderKind: "subscription" },
+          order: { id: OTHER_ID },
+          executedAt: { decimal: decimal("1.01") },
+          difference: { difference: { shares: decimal("9.901"), money: money("10", "EUR") } },
+          to: { decimal: decimal("1") },
+          granted: { granted: { shares: decimal("9.901"), amount: null } },
+        },
+      },
+      "Ordre de souscription 0c1d2e3f, exécuté à 1,01 : +9,901 parts (+10,00 EUR) à 1 ; indemnité de 9,901 parts",
+    ],
+    [
+      {
+        name: "compensationSum",
+        values: {
+          shareClass: "EUTBL",
+          sum: { granted: { shares: decimal("0"), amount: money("2", "EUR") } },
+        },
+      },
+      "Au total pour EUTBL : indemnité de 2,00 EUR ; personne ne rend d’argent",
+    ],
+    [{ name: "nothingLeft", values: {} }, "Il ne reste rien à expliquer de l’écriture"],
+    [
+      {
+        name: "recordAdded",
+        values: {
+          record: "EUTBL 2025-01-31 EUR/USD",
+          fields: { fields: [{ field: "fxRate", stated: "10.4" }] },
+        },
+      },
+      "EUTBL 2025-01-31 EUR/USD : nouveau, taux 10.4",
+    ],
+  ])("is written in the language of its reader: %j", (text, expected) => {
+    expect(french(text)).toBe(expected)
+  })
+
+  it("of an account number names the field and groups IBANs in fours; other fields keep the name that files have", () => {
+    const from = { stated: null }
+    const to = { stated: "FR7630006000011234567890189" }
+    const change = (field: string) =>
+      french({ name: "fieldChanges", values: { record: "eurUSTBL", field: { field }, from, to } })
+    expect(change("bankAccountNumber")).toBe(
+      "eurUSTBL : numéro de compte (aucun) → FR76 3000 6000 0112 3456 7890 189",
+    )
+    expect(
+      french({
+        name: "fieldChanges",
+        values: { record: "EUTBL", field: { field: "name" }, from: { stated: "A" }, to: { stated: "B" } },
+      }),
+    ).toBe("EUTBL : nom (bénéficiaire des souscriptions) A → B")
+    expect(change("constructor")).toContain("eurUSTBL : constructor (aucun)")
+  })
+})

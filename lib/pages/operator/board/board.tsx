@@ -1,0 +1,463 @@
+import { FirstSteps } from "#components/first-start/first-steps.tsx"
+import { QueryForm } from "#components/forms/query-form.tsx"
+import { Button } from "#components/ui/button.tsx"
+import { TextLink } from "#components/ui/links.tsx"
+import { EmptyState, PageHead } from "#components/ui/page-parts.tsx"
+import type { Day } from "#lib/domain/calendar/day.ts"
+import { isDay } from "#lib/domain/calendar/day.ts"
+import type { TimeZone } from "#lib/domain/calendar/instant.ts"
+import { dayIn } from "#lib/domain/calendar/instant.ts"
+import { isSetUp } from "#lib/domain/first-start/first-start.ts"
+import { sum } from "#lib/domain/money/decimal.ts"
+import { amount } from "#lib/domain/money/money.ts"
+import type { BoardStepName } from "#lib/domain/operator-board/board.ts"
+import { BOARD_STEPS, isToDo, progressOf } from "#lib/domain/operator-board/board.ts"
+import { formatDay } from "#lib/format/format-day.ts"
+import { formatMoney, formatSums } from "#lib/format/format-money.ts"
+import { formatMessage } from "#lib/i18n/message.ts"
+import { messages } from "#lib/i18n/messages.ts"
+import { queryText } from "#lib/i18n/page-query.ts"
+import type { StaffMessages } from "#lib/i18n/staff-messages.ts"
+import { staffMessages } from "#lib/i18n/staff-messages.ts"
+import { readFundNames } from "#lib/pages/fund-names.ts"
+import { APPROVALS_PATH } from "#lib/pages/operator/approvals/approvals.tsx"
+import { VALUES_PATH } from "#lib/pages/operator/data/data-areas.tsx"
+import { RUNS_PATH } from "#lib/pages/operator/dealing-runs/dealing-parts.tsx"
+import type { OperatorPage } from "#lib/pages/operator/operator-page.tsx"
+import { COMPENSATIONS_PATH, STATEMENTS_PATH } from "#lib/pages/operator/payments-areas.tsx"
+import { INVESTORS_PATH } from "#lib/pages/operator/people-areas.tsx"
+import { tablePath } from "#lib/pages/staff/table-query.ts"
+import { countMyApprovals } from "#lib/services/approvals/list-approvals.ts"
+import { readFirstStart } from "#lib/services/first-start/read-first-start.ts"
+import type {
+  Board,
+  BoardDayWithSteps,
+  PastDays,
+  WaitingDecisions,
+} from "#lib/services/operator-board/read-board.ts"
+import { readBoard, readPastBoard } from "#lib/services/operator-board/read-board.ts"
+import {
+  BoardDays,
+  CLASS_TERMS,
+  FAILED,
+  PENDING_PAYOUTS,
+  PROPOSED_PAYOUTS,
+  STEP_LOOKS,
+  SUSPENSE,
+  UNCONFIRMED,
+} from "./board-days.tsx"
+
+type Texts = StaffMessages["operator"]
+
+const BOARD_PATH = "/operator"
+
+/** The dealing days of a past that the address asks for: one day, or those before a day; null for the present. */
+function askedPast({ query }: OperatorPage): PastDays | null {
+  const day = queryText(query, "day") ?? ""
+  if (isDay(day)) return { day }
+  const before = queryText(query, "before") ?? ""
+  return isDay(before) ? { before } : null
+}
+
+/** The first page of the operator: what is late, and every dealing day with its steps; or dealing days of the past. */
+export async function OperatorBoard({ page }: Readonly<{ page: OperatorPage }>) {
+  const { operator: texts } = staffMessages(page.language)
+  const asked = askedPast(page)
+  return asked === null ? (
+    <PresentBoard page={page} texts={texts} />
+  ) : (
+    <PastBoard page={page} texts={texts} asked={asked} />
+  )
+}
+
+/** The time zones of the funds of these days. */
+const zonesOf = (days: readonly BoardDayWithSteps[]): readonly TimeZone[] =>
+  [...new Set(days.map(({ fund }) => fund.timezone))].toSorted()
+
+/** A lead, and in what time zone the days below it are. */
+function withZones(texts: Texts, lead: string, days: readonly BoardDayWithSteps[]): string {
+  const [zone, ...others] = zonesOf(days)
+  if (zone === undefined) return lead
+  return `${lead} ${others.length === 0 ? formatMessage(texts.timesInZone, { zone }) : texts.timesOfFunds}`
+}
+
+async function PresentBoard({ page, texts }: Readonly<{ page: OperatorPage; texts: Texts }>) {
+  const { ctx, actor, role } = page
+  const [board, forMe, steps] = await Promise.all([
+    readBoard(ctx, actor),
+    countMyApprovals(ctx, actor, role),
+    readFirstStart(ctx),
+  ])
+  const { days, earlier, alarms } = board
+  return (
+    <>
+      <PageHead title={texts.board} lead={withZones(texts, texts.boardLead, days)} />
+      {isSetUp(steps) ? null : (
+        <section aria-labelledby="first-start-heading" className="mb-12">
+          <h2 id="first-start-heading" className="mb-4 text-21">
+            {messages(page.language).firstStart.title}
+          </h2>
+          <FirstSteps language={page.language} steps={steps} />
+        </section>
+      )}
+      <Alarms page={page} texts={texts} alarms={alarms} forMe={forMe} />
+      <ToDo page={page} texts={texts} board={board} />
+      {days.length === 0 ? (
+        <EmptyState text={texts.boardEmpty} />
+      ) : (
+        <PresentDays page={page} texts={texts} days={days} />
+      )}
+      <DayForm page={page} texts={texts} day={null} />
+      <OtherDays page={page} texts={texts} earlier={earlier} isPast={false} />
+    </>
+  )
+}
+
+async function PastBoard({
+  page,
+  texts,
+  asked,
+}: Readonly<{ page: OperatorPage; texts: Texts; asked: PastDays }>) {
+  const { language, ctx, actor } = page
+  const { days, earlier } = await readPastBoard(ctx, actor, asked)
+  const title =
+    "day" in asked
+      ? formatMessage(texts.boardOf, { day: formatDay(language, asked.day) })
+      : formatMessage(texts.boardBefore, { day: formatDay(language, asked.before) })
+  return (
+    <>
+      <PageHead title={title} lead={withZones(texts, texts.pastLead, days)} />
+      <DayForm page={page} texts={texts} day={"day" in asked ? asked.day : null} />
+      {days.length === 0 ? (
+        <EmptyState text={texts.nothingExecuted} />
+      ) : (
+        <BoardDays
+          page={page}
+          texts={texts}
+          days={days}
+          caption={texts.dealingDays}
+          areZonesMixed={zonesOf(days).length > 1}
+        />
+      )}
+      <OtherDays page={page} texts={texts} earlier={earlier} isPast={true} />
+    </>
+  )
+}
+
+/**
+ * The days of the present by what is left of them: something to do, only time or another day to wait for, nothing. Nobody has
+ * to see the last.
+ */
+function PresentDays({
+  page,
+  texts,
+  days,
+}: Readonly<{ page: OperatorPage; texts: Texts; days: readonly BoardDayWithSteps[] }>) {
+  const groups = Map.groupBy(days, ({ steps }) => progressOf(steps))
+  const done = groups.get("done") ?? []
+  const shared = { page, texts, areZonesMixed: zonesOf(days).length > 1 }
+  return (
+    <>
+      {(["due", "waits"] as const).map((progress) => {
+        const found = groups.get(progress)
+        return found === undefined ? null : (
+          <section key={progress} aria-labelledby={`days-${progress}`} className="mb-8">
+            <h2 id={`days-${progress}`} className="font-medium text-17">
+              {texts.dayGroups[progress]}
+            </h2>
+            <BoardDays {...shared} days={found} caption={texts.dayGroups[progress]} />
+          </section>
+        )
+      })}
+      {done.length === 0 ? null : (
+        <details data-printed-open="" className="mb-8">
+          <summary className="w-fit cursor-pointer py-1 text-13 text-accent underline underline-offset-4">
+            {formatMessage(texts.doneDays, { count: done.length })}
+          </summary>
+          <BoardDays {...shared} days={done} caption={texts.dayGroups.done} />
+        </details>
+      )}
+    </>
+  )
+}
+
+/** Chooses a dealing day. */
+function DayForm({
+  page: { address },
+  texts,
+  day,
+}: Readonly<{ page: OperatorPage; texts: Texts; day: Day | null }>) {
+  return (
+    <QueryForm
+      key={day}
+      action={address(BOARD_PATH)}
+      others={[]}
+      className="mb-6 flex flex-wrap items-end gap-x-4 gap-y-2 text-13"
+    >
+      <label>
+        {texts.dealingDay}
+        <input
+          type="date"
+          name="day"
+          defaultValue={day ?? undefined}
+          className="figures mt-1 block h-9 rounded border border-border bg-paper px-2 text-13"
+        />
+      </label>
+      <Button type="submit" kind="quiet">
+        {texts.showDay}
+      </Button>
+    </QueryForm>
+  )
+}
+
+/** The way to earlier dealing days, and from past ones back to the present. */
+function OtherDays({
+  page: { address },
+  texts,
+  earlier,
+  isPast,
+}: Readonly<{ page: OperatorPage; texts: Texts; earlier: Day | null; isPast: boolean }>) {
+  if (earlier === null && !isPast) return null
+  return (
+    <p className="mt-4 flex flex-wrap gap-x-6 gap-y-2 text-13">
+      {earlier === null ? null : (
+        <TextLink href={address(tablePath(BOARD_PATH, { before: earlier }))}>{texts.earlierDays}</TextLink>
+      )}
+      {isPast ? <TextLink href={address(BOARD_PATH)}>{texts.toPresent}</TextLink> : null}
+    </p>
+  )
+}
+
+/** The band on top: what is late, and what awaits the reader. Nothing while all goes on. */
+async function Alarms({
+  page,
+  texts,
+  alarms: {
+    lateDealings,
+    oldSuspense,
+    unconfirmedPayouts,
+    unconfirmedCompensations,
+    missingStatements,
+    shortages,
+  },
+  forMe,
+}: Readonly<{ page: OperatorPage; texts: Texts; alarms: Board["alarms"]; forMe: number }>) {
+  const { language } = page
+  const fundNameOf = await readFundNames(language)
+  const counted = [
+    {
+      id: "forMe",
+      count: forMe,
+      text: texts.awaitsYou,
+      link: { href: tablePath(APPROVALS_PATH, { share: "mine" }), text: texts.toProposals },
+    },
+    {
+      id: "late",
+      count: lateDealings,
+      text: texts.lateDealings,
+      link: { href: RUNS_PATH, text: texts.toRuns },
+    },
+    {
+      id: "suspense",
+      count: oldSuspense,
+      text: texts.oldSuspense,
+      link: { href: SUSPENSE, text: texts.toSuspense },
+    },
+    {
+      id: "payouts",
+      count: unconfirmedPayouts,
+      text: texts.unconfirmedPayouts,
+      link: { href: UNCONFIRMED, text: texts.toPayouts },
+    },
+    {
+      id: "compensations",
+      count: unconfirmedCompensations,
+      text: texts.unconfirmedCompensations,
+      link: { href: tablePath(COMPENSATIONS_PATH, { state: "sent" }), text: texts.toCompensationList },
+    },
+    {
+      id: "statements",
+      count: missingStatements,
+      text: texts.missingStatements,
+      link: { href: STATEMENTS_PATH, text: texts.toStatements },
+    },
+  ].filter(({ count }) => count > 0)
+  const lines = [
+    ...counted.map(({ id, count, text, link }) => ({ id, text: formatMessage(text, { count }), link })),
+    ...shortages.map(({ fund, redemptions, liquid, valuationDay }) => ({
+      id: fund.id,
+      text: formatMessage(texts.shortage, {
+        fund: fundNameOf(fund.id),
+        redemptions: formatMoney(language, redemptions),
+        liquid: formatMoney(language, liquid),
+        day: formatDay(language, valuationDay),
+      }),
+      link: { href: RUNS_PATH, text: texts.toRuns },
+    })),
+  ]
+  if (lines.length === 0) return null
+  return (
+    <section aria-labelledby="alarms-heading" className="mb-8 border-warning border-l-2 pl-4">
+      <h2 id="alarms-heading" className="font-medium text-17">
+        {texts.alarms}
+      </h2>
+      <Lines page={page} lines={lines} />
+    </section>
+  )
+}
+
+/** Something that somebody has to do, and where. */
+type Line = Readonly<{
+  id: string
+  text: string
+  link: Readonly<{ href: string; text: string }>
+  isFailure?: boolean
+}>
+
+const Lines = ({ page: { address }, lines }: Readonly<{ page: OperatorPage; lines: readonly Line[] }>) => (
+  <ul className="mt-1 space-y-1 text-13">
+    {lines.map(({ id, text, link, isFailure = false }) => (
+      <li key={id} className="figures">
+        <span className={isFailure ? STEP_LOOKS.failed : ""}>{text}</span>{" "}
+        <TextLink href={address(link.href)}>{link.text}</TextLink>
+      </li>
+    ))}
+  </ul>
+)
+
+/** What somebody has to do: on dealing days, and about what belongs to none. */
+function ToDo({ page, texts, board }: Readonly<{ page: OperatorPage; texts: Texts; board: Board }>) {
+  const lines = [...stepsToDo(page, texts, board.days), ...othersToDo(page, texts, board)]
+  if (lines.length === 0) return null
+  return (
+    <section aria-labelledby="to-do-heading" className="mb-8">
+      <h2 id="to-do-heading" className="font-medium text-17">
+        {texts.stepStates.due}
+      </h2>
+      <Lines page={page} lines={lines} />
+    </section>
+  )
+}
+
+/** The steps whose turn it is on any of the days, and those that failed, each added up and with the way to all of them. */
+function stepsToDo(page: OperatorPage, texts: Texts, days: readonly BoardDayWithSteps[]): readonly Line[] {
+  const toDo = days.flatMap(({ dealingDay, steps }) =>
+    steps.filter(isToDo).map((step) => ({ ...step, dealingDay })),
+  )
+  return BOARD_STEPS.flatMap((name) =>
+    (["failed", "due"] as const).flatMap((state): readonly Line[] => {
+      if (name === "payouts-approved") return state === "due" ? payoutsToDo(page, texts, days) : []
+      const found = toDo.filter((step) => step.name === name && step.state === state)
+      if (found.length === 0) return []
+      // Statements and attestations are of a day, whatever classes it has.
+      const isOfDay = name === "statement-in" || name === "attested"
+      const count = isOfDay
+        ? new Set(found.map(({ dealingDay }) => dealingDay)).size
+        : found.reduce((total, step) => total + (step.count ?? 1), 0)
+      // Of all steps only payouts can fail.
+      const isFailure = state === "failed"
+      const text = formatMessage(isFailure ? texts.failedPayouts : texts.toDo[name], { count })
+      return [{ id: `${name} ${state}`, text, link: placeOf(texts, name, state), isFailure }]
+    }),
+  )
+}
+
+/**
+ * The payouts that a maker has to release, with their sums, those that nobody can release while their class has no bank account,
+ * and those that a checker has to approve.
+ */
+function payoutsToDo(
+  { language, may }: OperatorPage,
+  texts: Texts,
+  days: readonly BoardDayWithSteps[],
+): readonly Line[] {
+  const countOf = (part: "pending" | "proposed") => days.reduce((all, { payouts }) => all + payouts[part], 0)
+  const [pending, proposed] = [countOf("pending"), countOf("proposed")]
+  const amounts = days.flatMap(({ payouts }) => payouts.pendingAmount ?? [])
+  const sums = [...Map.groupBy(amounts, ({ currency }) => currency)].map(([currency, group]) =>
+    amount(sum(group.map(({ value }) => value)), currency),
+  )
+  const release: Line = {
+    id: "payouts to release",
+    text: formatMessage(texts.payoutsToRelease, { count: pending, amounts: formatSums(language, sums) }),
+    link: { href: PENDING_PAYOUTS, text: texts.toPayouts },
+  }
+  const approve: Line = {
+    id: "payouts to approve",
+    text: formatMessage(texts.payoutsToApprove, { count: proposed }),
+    link: { href: PROPOSED_PAYOUTS, text: texts.toProposals },
+  }
+  const held = [...Map.groupBy(days, ({ shareClass }) => shareClass)].flatMap(
+    ([shareClass, ofClass]): readonly Line[] => {
+      const count = ofClass.reduce((all, { payouts }) => all + payouts.withoutAccount, 0)
+      if (count === 0) return []
+      const text = formatMessage(texts.payoutsWithoutAccount, { count, shareClass })
+      const link = { href: CLASS_TERMS, text: may("propose") ? texts.importAccount : texts.toTerms }
+      return [{ id: `payouts of ${shareClass}`, text, link }]
+    },
+  )
+  return [...(pending === 0 ? [] : [release]), ...held, ...(proposed === 0 ? [] : [approve])]
+}
+
+/** What belongs to no dealing day: compensations, investors under review and bank accounts to verify. */
+function othersToDo(
+  { language }: OperatorPage,
+  texts: Texts,
+  { owedCompensations, reviews, accountsToVerify }: Board,
+): readonly Line[] {
+  const waiting = ({ count, oldest }: WaitingDecisions) => ({
+    count,
+    day: formatDay(language, dayIn(oldest, "UTC")),
+  })
+  const lines: Line[] = []
+  if (owedCompensations > 0) {
+    lines.push({
+      id: "compensations",
+      text: formatMessage(texts.owedCompensations, { count: owedCompensations }),
+      link: { href: tablePath(COMPENSATIONS_PATH, { state: "owed" }), text: texts.toCompensationList },
+    })
+  }
+  if (reviews !== null) {
+    lines.push({
+      id: "reviews",
+      text: formatMessage(texts.reviews, waiting(reviews)),
+      link: { href: tablePath(INVESTORS_PATH, { status: "pending-review" }), text: texts.toReviews },
+    })
+  }
+  if (accountsToVerify !== null) {
+    lines.push({
+      id: "accounts",
+      text: formatMessage(texts.accountsToVerify, waiting(accountsToVerify)),
+      link: { href: tablePath(INVESTORS_PATH, { accounts: "pending-verification" }), text: texts.toAccounts },
+    })
+  }
+  return lines
+}
+
+/** Where all of a step are done. */
+function placeOf(
+  texts: Texts,
+  name: Exclude<BoardStepName, "payouts-approved">,
+  state: "due" | "failed",
+): Line["link"] {
+  switch (name) {
+    case "statement-in":
+    case "attested":
+      return { href: STATEMENTS_PATH, text: texts.toStatements }
+    case "payments-matched":
+      return { href: SUSPENSE, text: texts.toSuspense }
+    case "value-proposed":
+      return { href: VALUES_PATH, text: texts.toValues }
+    case "value-approved":
+      return {
+        href: tablePath(APPROVALS_PATH, { kind: "net-asset-values", state: "proposed" }),
+        text: texts.toProposals,
+      }
+    case "dealing-run":
+      return { href: RUNS_PATH, text: texts.toRuns }
+    case "payouts-confirmed":
+      return state === "failed"
+        ? { href: FAILED, text: texts.toFailedPayouts }
+        : { href: UNCONFIRMED, text: texts.toPayouts }
+  }
+}
