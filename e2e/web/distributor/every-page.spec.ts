@@ -1,6 +1,8 @@
 import type { Page } from "@playwright/test"
 import { test as base, expect } from "@playwright/test"
 import { DEMO_DISTRIBUTORS } from "#demo/register/demo-distributors.ts"
+import { authorizedCalls, basic } from "#e2e/fixtures/clients/authorized-calls.ts"
+import { DISTRIBUTOR } from "#e2e/fixtures/clients/distributor-client.ts"
 import { openSharedWorld } from "#e2e/fixtures/data/shared-world.ts"
 import { signedInPages } from "#e2e/fixtures/operations/page-routes.ts"
 import { collectConsoleErrors } from "#e2e/fixtures/pages/console-errors.ts"
@@ -9,9 +11,13 @@ import { expectNothingFound, expectToFitAPhone, SMALL_PHONE } from "#e2e/fixture
 import { expectToFitWideAmounts } from "#e2e/fixtures/pages/wide-amounts.ts"
 import { STAFF_WIDTHS, WHOLE_PAGE_HEIGHT } from "#e2e/fixtures/pages/window-sizes.ts"
 import { joinStaff } from "#e2e/fixtures/people/distributor-staff.ts"
+import { rememberSecrets } from "#e2e/fixtures/people/known-secrets.ts"
 import { signInTo } from "#e2e/fixtures/people/sign-in-to.ts"
 import { createUserWithPassword } from "#e2e/fixtures/people/users.ts"
+import { EVERY_API_CLIENT } from "#lib/domain/api-clients/api-client-owner.ts"
 import { localePath } from "#lib/i18n/locale-path.ts"
+import { SCHEDULE } from "#lib/services/actor.ts"
+import { createApiClient } from "#lib/services/api-clients/create-api-client.ts"
 
 type Records = Readonly<Record<"investorId" | "orderId", string>>
 
@@ -41,6 +47,7 @@ const test = base.extend<
           where: { investor: { distributorId }, status: "executed" },
           orderBy: { sequence: "desc" },
         })
+        await logRequest(world, { distributorId, investorId: order.investorId })
         await use({ state, records: { investorId: order.investorId, orderId: order.id } })
       } finally {
         await world.close()
@@ -51,6 +58,22 @@ const test = base.extend<
 })
 
 test.use({ reducedMotion: "reduce" })
+
+/** A request with a long path, so that the request log has a row. */
+async function logRequest(
+  world: ReturnType<typeof openSharedWorld>,
+  { distributorId, investorId }: Readonly<{ distributorId: string; investorId: string }>,
+): Promise<void> {
+  const { client, clientSecret } = await createApiClient(world.ctx, EVERY_API_CLIENT, {
+    owner: { kind: "distributor", distributorId },
+    name: "Order desk",
+    createdBy: SCHEDULE.who,
+  })
+  rememberSecrets(clientSecret)
+  const path = `${DISTRIBUTOR}/subscription-orders?investorId=${investorId}&status=executed&limit=100`
+  await authorizedCalls(basic(client.clientId, clientSecret)).get(path)
+  await expect.poll(() => world.ctx.db.requestLogEntry.count({ where: { apiClientId: client.id } })).toBe(1)
+}
 
 /** Pages of a distributor's staff, without files and without pages of records that other suites create. */
 const PAGES = (await signedInPages()).filter(

@@ -32,11 +32,25 @@ type Portfolio = Readonly<{
   }>[]
 }>
 
+/**
+ * Opens the portfolio page and returns what the interface says of it. The demo publishes values when they are due, so both are
+ * read until nothing was published in between.
+ */
+async function openPortfolio(page: Page, investorId: string | undefined): Promise<Portfolio> {
+  const read = async (): Promise<Portfolio> =>
+    (await page.request.get(`/api/web/portfolios/${investorId}`)).json()
+  let shown: Portfolio
+  let now = await read()
+  do {
+    shown = now
+    await page.goto("/investor")
+    now = await read()
+  } while (JSON.stringify(now.positions) !== JSON.stringify(shown.positions))
+  return shown
+}
+
 test("the portfolio shows the figures of the interface, and the return", async ({ page, reader }) => {
-  await page.goto("/investor")
-  const portfolio: Portfolio = await (
-    await page.request.get(`/api/web/portfolios/${reader.investorIds[0]}`)
-  ).json()
+  const portfolio = await openPortfolio(page, reader.investorIds[0])
   const positions = page.getByRole("table", { name: "Positions", exact: true })
   const held = portfolio.positions.filter(({ shares }) => shares !== "0")
   expect(held.length).toBeGreaterThan(0)
@@ -66,21 +80,18 @@ test("the total is that of the interface at the newest rates, in a currency that
     javaScriptEnabled: false,
   })
   const page = await context.newPage()
-  const portfolio: Portfolio = await (
-    await page.request.get(`/api/web/portfolios/${reader.investorIds[0]}`)
-  ).json()
-  let expected = 0
-  for (const { value } of portfolio.positions) {
-    const shown = Math.round(Number(value.value) * 100) / 100
-    expected += Math.round(shown * Number(await newestRate(value.currency, "CHF")) * 100) / 100
-  }
   await page.goto("/investor")
   const total = page.getByRole("region", { name: /^Total value in/ })
   await total.getByRole("link", { name: "CHF" }).click()
   await expect(page).toHaveURL(/currency=CHF/)
   await expect(total).toHaveAccessibleName("Total value in CHF")
-  await page.goto("/investor")
+  const portfolio = await openPortfolio(page, reader.investorIds[0])
   await expect(total).toHaveAccessibleName("Total value in CHF")
+  let expected = 0
+  for (const { value } of portfolio.positions) {
+    const shown = Math.round(Number(value.value) * 100) / 100
+    expected += Math.round(shown * Number(await newestRate(value.currency, "CHF")) * 100) / 100
+  }
   await expect(total).toContainText(
     formatMoney("en", { value: decimal(expected.toFixed(2)), currency: "CHF" }),
   )

@@ -105,7 +105,7 @@ function columnsIn({ language, timezone }: DistributorPage): readonly DataColumn
       heading: texts.at,
       text: ({ at }) => at,
       cell: ({ at }) => (
-        <time dateTime={at} className="whitespace-nowrap">
+        <time dateTime={at} className="@min-[58rem]:whitespace-nowrap">
           {formatSecond(language, at, timezone)}
         </time>
       ),
