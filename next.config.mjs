@@ -1,6 +1,7 @@
 // @ts-check
+
+import { LANGUAGES } from "#lib/domain/languages/language.ts"
 import { UNKNOWN_ADDRESS_HEADER } from "#lib/http/request-headers.ts"
-import { LANGUAGES } from "#lib/i18n/language.ts"
 import { DEFAULT_LANGUAGE, REFERENCE_PATTERN, TRANSLATED_AREAS } from "#lib/i18n/locale-path.ts"
 
 /** What every page says to the browser besides its content policy (lib/front-door/page-requests.ts). */

@@ -1,6 +1,6 @@
 import type { MetadataRoute } from "next"
+import { LANGUAGES } from "#lib/domain/languages/language.ts"
 import { env } from "#lib/env.ts"
-import { LANGUAGES } from "#lib/i18n/language.ts"
 import { localePath } from "#lib/i18n/locale-path.ts"
 
 const SIGNED_IN = ["/account", "/distributor", "/investor", "/operator", "/sign-in"]

@@ -201,7 +201,7 @@ describe("the linter holds the import zones", () => {
     "lib/db/users/x.ts",
     "lib/services/users/x.ts",
   ])("%s may know the languages, not the texts", (place) => {
-    expect(lint(place, importing("#lib/i18n/language.ts"))).toBe("")
+    expect(lint(place, importing("#lib/domain/languages/language.ts"))).toBe("")
     expect(lint(place, importing("#lib/i18n/messages.ts"))).toContain("noRestrictedImports")
   })
 

@@ -14,7 +14,6 @@ interface Zone {
   readonly notAreas?: Readonly<{ rule: string; areas: readonly string[] }>
 }
 
-const LANGUAGES = "#lib/i18n/language.ts"
 const DOMAIN = "#lib/domain/**"
 const CONTRACT = "#lib/contract/**"
 const FORMATS = ["#lib/format/**", "#lib/i18n/**"]
@@ -67,9 +66,8 @@ const IN_COMPONENTS = {
 const ZONES: readonly Zone[] = [
   {
     files: ["lib/domain/**"],
-    rule: "lib/domain is pure: it imports nothing outside lib/domain but the list of languages.",
+    rule: "lib/domain is pure: it imports nothing outside lib/domain.",
     only: [
-      LANGUAGES,
       DOMAIN,
       "csv-stringify/**",
       "i18n-iso-countries",
@@ -81,19 +79,18 @@ const ZONES: readonly Zone[] = [
   },
   {
     files: ["lib/contract/**"],
-    rule: "lib/contract imports lib/domain (and the list of languages) only and is safe in the browser.",
-    only: [LANGUAGES, DOMAIN, CONTRACT, "zod", "fastest-levenshtein", ...TESTING],
+    rule: "lib/contract imports lib/domain only and is safe in the browser.",
+    only: [DOMAIN, CONTRACT, "zod", "fastest-levenshtein", ...TESTING],
   },
   {
     files: ["lib/db/**"],
     rule: "lib/db imports lib/domain only.",
-    only: [LANGUAGES, DOMAIN, "#lib/db/**", ...TABLES, ...NODE, ...TESTING],
+    only: [DOMAIN, "#lib/db/**", ...TABLES, ...NODE, ...TESTING],
   },
   {
     files: ["lib/services/**"],
     rule: "lib/services imports lib/domain and lib/db only.",
     only: [
-      LANGUAGES,
       DOMAIN,
       "#lib/db/**",
       "#lib/services/**",
@@ -181,26 +178,6 @@ const ZONES: readonly Zone[] = [
     ],
   },
   {
-    // The session of a page is read once for each rendering, which is React's to know.
-    files: ["lib/http/web-session.ts"],
-    rule: "lib/http imports lib/contract and lib/services; lib/auth, lib/front-door and the authorization server import it.",
-    not: [
-      "#lib/auth/**",
-      "#lib/pages/**",
-      "#lib/front-door/**",
-      "#lib/authorization-server/**",
-      "#lib/import/**",
-      "#lib/db/**",
-      ...PAGES,
-      ...TABLES,
-      "react/**",
-      "react-dom",
-      "react-dom/**",
-      CHART_LIBRARY,
-    ],
-    but: ["#lib/db/client.ts", "#lib/db/outage.ts"],
-  },
-  {
     files: ["lib/auth/**"],
     rule: "lib/auth signs browsers in; it calls lib/services and never imports lib/db.",
     not: [
@@ -237,7 +214,7 @@ const ZONES: readonly Zone[] = [
   {
     files: ["lib/client/**"],
     rule: "lib/client runs in browsers: it imports lib/contract and lib/domain.",
-    only: ["#lib/client/**", CONTRACT, DOMAIN, LANGUAGES, ...REACT, "zod", ...TESTING],
+    only: ["#lib/client/**", CONTRACT, DOMAIN, ...REACT, "zod", ...TESTING],
   },
   {
     files: ["lib/database-server/**", "!lib/database-server/*.test.ts"],
@@ -253,7 +230,7 @@ const ZONES: readonly Zone[] = [
   {
     files: ["lib/openapi/**", "!lib/openapi/*.test.ts"],
     rule: "lib/openapi imports lib/contract only.",
-    onlyOfLib: [LANGUAGES, CONTRACT, "#lib/openapi/**", DOMAIN],
+    onlyOfLib: [CONTRACT, "#lib/openapi/**", DOMAIN],
     not: [...PAGES, ...TABLES, ...WEB],
   },
   { ...IN_PAGES, files: ["lib/pages/**"] },

@@ -6,8 +6,8 @@ import { ErrorNotice } from "#components/forms/error-notice.tsx"
 import { Button } from "#components/ui/button.tsx"
 import { useWebCall } from "#lib/client/use-web-call.ts"
 import { acceptStaffInvitation } from "#lib/contract/account/endpoints.ts"
+import type { Language } from "#lib/domain/languages/language.ts"
 import type { DistributorRole } from "#lib/domain/users/user.ts"
-import type { Language } from "#lib/i18n/language.ts"
 import type { Messages } from "#lib/i18n/messages.ts"
 
 /** Accepts the invitation of a distributor, and opens its pages. An invitation that has changed is shown as it is now. */

@@ -3,7 +3,7 @@
 import type { ConfirmedActionTexts } from "#components/forms/confirmed-action.tsx"
 import { ConfirmedAction } from "#components/forms/confirmed-action.tsx"
 import { declineStaffInvitation } from "#lib/contract/account/endpoints.ts"
-import type { Language } from "#lib/i18n/language.ts"
+import type { Language } from "#lib/domain/languages/language.ts"
 import type { Messages } from "#lib/i18n/messages.ts"
 
 /** Declines the invitation of a distributor after a question that names it. */

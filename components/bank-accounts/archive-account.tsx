@@ -3,7 +3,7 @@
 import { ConfirmedAction } from "#components/forms/confirmed-action.tsx"
 import { archiveBankAccount } from "#lib/contract/bank-accounts/endpoints.ts"
 import { staffEndpoint } from "#lib/contract/staff-endpoint.ts"
-import type { Language } from "#lib/i18n/language.ts"
+import type { Language } from "#lib/domain/languages/language.ts"
 import { formatMessage } from "#lib/i18n/message.ts"
 import type { Messages } from "#lib/i18n/messages.ts"
 import type { ArchiveTexts } from "./archive-texts.ts"

@@ -1,6 +1,6 @@
 import type { RowIssue } from "#lib/domain/bulk-imports/row-issue.ts"
+import type { StaffLanguage } from "#lib/domain/languages/language.ts"
 import { formatMoney } from "#lib/format/format-money.ts"
-import type { StaffLanguage } from "#lib/i18n/language.ts"
 import { formatMessage } from "#lib/i18n/message.ts"
 import type { StaffMessages } from "#lib/i18n/staff-messages.ts"
 

@@ -1,9 +1,9 @@
 import { axisOf } from "#lib/charts/axes.ts"
 import { epochDay, fraction, height, lineCorners, SQUARE, svgPath } from "#lib/charts/geometry.ts"
+import type { Language } from "#lib/domain/languages/language.ts"
 import type { SeriesPoint } from "#lib/domain/series/series.ts"
 import { formatDay } from "#lib/format/format-day.ts"
 import { formatNumber } from "#lib/format/format-number.ts"
-import type { Language } from "#lib/i18n/language.ts"
 import { AxisLabels, AxisLines, topOf } from "./axis-parts.tsx"
 
 const BUCKETS = 120

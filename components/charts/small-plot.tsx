@@ -2,10 +2,10 @@ import type { Axis } from "#lib/charts/axes.ts"
 import type { ChartColor } from "#lib/charts/chart-spec.ts"
 import { colorOf } from "#lib/charts/chart-spec.ts"
 import { epochDay, lineCorners, SQUARE, svgPath } from "#lib/charts/geometry.ts"
+import type { Language } from "#lib/domain/languages/language.ts"
 import type { DaySpan } from "#lib/domain/series/range.ts"
 import type { SeriesPoint } from "#lib/domain/series/series.ts"
 import { formatPercent } from "#lib/format/format-number.ts"
-import type { Language } from "#lib/i18n/language.ts"
 import { AxisLabels, AxisLines } from "./axis-parts.tsx"
 
 /** More parts than the widest of them has pixels for. */

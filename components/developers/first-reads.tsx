@@ -1,5 +1,5 @@
 import { AddressBreaks, CodePanel } from "#components/ui/code.tsx"
-import type { Language } from "#lib/i18n/language.ts"
+import type { Language } from "#lib/domain/languages/language.ts"
 import { formatMessage } from "#lib/i18n/message.ts"
 import { messages } from "#lib/i18n/messages.ts"
 import { copyTexts } from "./copy-texts.ts"

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react"
 import { sentenceWith } from "#components/integrations/integration-parts.tsx"
 import { CodePanel, InlineCode } from "#components/ui/code.tsx"
-import type { Language } from "#lib/i18n/language.ts"
+import type { Language } from "#lib/domain/languages/language.ts"
 import { localePath } from "#lib/i18n/locale-path.ts"
 import { messages } from "#lib/i18n/messages.ts"
 import { copyTexts } from "./copy-texts.ts"

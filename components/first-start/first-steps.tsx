@@ -1,6 +1,6 @@
 import { InlineCode } from "#components/ui/code.tsx"
 import type { FirstStep, FirstStepName } from "#lib/domain/first-start/first-start.ts"
-import type { Language } from "#lib/i18n/language.ts"
+import type { Language } from "#lib/domain/languages/language.ts"
 import { messages } from "#lib/i18n/messages.ts"
 
 /** What is typed for each step. */

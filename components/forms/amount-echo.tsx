@@ -1,10 +1,10 @@
 "use client"
 
 import { useEffect, useState } from "react"
+import type { Language } from "#lib/domain/languages/language.ts"
 import type { Amount } from "#lib/domain/money/money.ts"
 import { amountInWords } from "#lib/format/amount-in-words.ts"
 import { formatMoney } from "#lib/format/format-money.ts"
-import type { Language } from "#lib/i18n/language.ts"
 import { formatMessage } from "#lib/i18n/message.ts"
 import type { Messages } from "#lib/i18n/messages.ts"
 

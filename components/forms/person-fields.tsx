@@ -1,5 +1,5 @@
 import { personEmail, personName } from "#lib/contract/values/person.ts"
-import type { Language } from "#lib/i18n/language.ts"
+import type { Language } from "#lib/domain/languages/language.ts"
 import { LANGUAGE_NAMES } from "#lib/i18n/locale-path.ts"
 import { Field, INPUT, Select } from "./field.tsx"
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { STANDARD_REQUIREMENTS } from "#lib/domain/investors/investor.ts"
-import { LANGUAGES } from "#lib/i18n/language.ts"
+import { LANGUAGES } from "#lib/domain/languages/language.ts"
 import { messages } from "#lib/i18n/messages.ts"
 import { requirementText } from "./requirement-text.ts"
 

@@ -1,6 +1,6 @@
+import type { Language } from "#lib/domain/languages/language.ts"
 import type { LimitedFigure } from "#lib/domain/portfolio-analysis/money-market-limits.ts"
 import { gaugeEnd, limitedText, limitText } from "#lib/factsheet/portfolio-texts.ts"
-import type { Language } from "#lib/i18n/language.ts"
 import { formatMessage } from "#lib/i18n/message.ts"
 import { messages } from "#lib/i18n/messages.ts"
 

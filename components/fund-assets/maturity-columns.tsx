@@ -1,7 +1,7 @@
 import type { FundAsset } from "#lib/domain/fund-assets/fund-asset.ts"
+import type { Language } from "#lib/domain/languages/language.ts"
 import { maturityColumns } from "#lib/factsheet/portfolio-texts.ts"
 import { formatPercent } from "#lib/format/format-number.ts"
-import type { Language } from "#lib/i18n/language.ts"
 import { messages } from "#lib/i18n/messages.ts"
 
 /** Columns are narrow: their percentages have one decimal. */

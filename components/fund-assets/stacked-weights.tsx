@@ -1,9 +1,9 @@
 import type { ChartColor } from "#lib/charts/chart-spec.ts"
 import { colorOf } from "#lib/charts/chart-spec.ts"
+import type { Language } from "#lib/domain/languages/language.ts"
 import { isNegative } from "#lib/domain/money/decimal.ts"
 import type { WeightBar } from "#lib/factsheet/portfolio-texts.ts"
 import { formatPercent } from "#lib/format/format-number.ts"
-import type { Language } from "#lib/i18n/language.ts"
 import { messages } from "#lib/i18n/messages.ts"
 
 const COLORS: readonly ChartColor[] = ["green", "ochre", "indigo", "brick", "plum", "slate"]

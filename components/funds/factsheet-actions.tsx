@@ -1,7 +1,7 @@
 import { ActionLink, actionStyle } from "#components/ui/links.tsx"
+import type { Language } from "#lib/domain/languages/language.ts"
 import type { FactsheetSubject } from "#lib/domain/share-classes/factsheet-address.ts"
 import { factsheetFilePath } from "#lib/domain/share-classes/factsheet-address.ts"
-import type { Language } from "#lib/i18n/language.ts"
 import { localePath } from "#lib/i18n/locale-path.ts"
 import { messages } from "#lib/i18n/messages.ts"
 

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react"
 import { PageLink } from "#components/ui/page-link.tsx"
 import type { ExchangeRate } from "#lib/domain/exchange-rates/exchange-rate.ts"
+import type { Language } from "#lib/domain/languages/language.ts"
 import { integer } from "#lib/domain/money/decimal.ts"
 import type { ShareClass } from "#lib/domain/share-classes/share-class.ts"
 import { formatDay } from "#lib/format/format-day.ts"
 import { formatExchangeRate, formatMoney } from "#lib/format/format-money.ts"
-import type { Language } from "#lib/i18n/language.ts"
 import { formatMessage } from "#lib/i18n/message.ts"
 import { messages } from "#lib/i18n/messages.ts"
 

@@ -1,10 +1,10 @@
 import { FactList } from "#components/ui/facts.tsx"
 import type { FundParty } from "#lib/domain/fund-parties/fund-party.ts"
 import type { Fund } from "#lib/domain/funds/fund.ts"
+import type { Language } from "#lib/domain/languages/language.ts"
 import type { PartyDetail } from "#lib/factsheet/party-texts.ts"
 import { managerContacts, partyTexts } from "#lib/factsheet/party-texts.ts"
 import { formatCountry } from "#lib/format/format-country.ts"
-import type { Language } from "#lib/i18n/language.ts"
 import { messages } from "#lib/i18n/messages.ts"
 
 /**

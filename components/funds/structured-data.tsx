@@ -1,8 +1,8 @@
 import type { Party } from "#lib/domain/fund-parties/fund-party.ts"
 import type { Fund } from "#lib/domain/funds/fund.ts"
+import type { Language } from "#lib/domain/languages/language.ts"
 import type { ShareClass } from "#lib/domain/share-classes/share-class.ts"
 import { formatRate } from "#lib/format/format-rate.ts"
-import type { Language } from "#lib/i18n/language.ts"
 import { messages } from "#lib/i18n/messages.ts"
 
 /** The share class for search engines, as schema.org describes an `InvestmentFund`. Data, so no script ever runs. */

@@ -1,4 +1,5 @@
 import { addDays, daysBetween } from "#lib/domain/calendar/day.ts"
+import type { Language } from "#lib/domain/languages/language.ts"
 import type { SeriesPoint } from "#lib/domain/series/series.ts"
 import { pointAtOrBefore } from "#lib/domain/series/series.ts"
 import type { ShareClass } from "#lib/domain/share-classes/share-class.ts"
@@ -6,7 +7,6 @@ import type { ShareClassYield } from "#lib/domain/yields/share-class-yield.ts"
 import { YIELD_LOOKBACK_DAYS } from "#lib/domain/yields/share-class-yield.ts"
 import { formatDay } from "#lib/format/format-day.ts"
 import { formatNumber, formatPercent } from "#lib/format/format-number.ts"
-import type { Language } from "#lib/i18n/language.ts"
 import { formatMessage } from "#lib/i18n/message.ts"
 import { messages } from "#lib/i18n/messages.ts"
 

@@ -2,7 +2,7 @@
 
 import { ConfirmedAction } from "#components/forms/confirmed-action.tsx"
 import { INVESTOR_DRAFTS } from "#lib/contract/investor-drafts/web-endpoints.ts"
-import type { Language } from "#lib/i18n/language.ts"
+import type { Language } from "#lib/domain/languages/language.ts"
 import { formatMessage } from "#lib/i18n/message.ts"
 import type { Messages } from "#lib/i18n/messages.ts"
 import type { StaffMessages } from "#lib/i18n/staff-messages.ts"

@@ -4,7 +4,7 @@ import type { ConfirmedActionTexts } from "#components/forms/confirmed-action.ts
 import { ConfirmedAction } from "#components/forms/confirmed-action.tsx"
 import { archiveInvestor } from "#lib/contract/investors/endpoints.ts"
 import { staffEndpoint } from "#lib/contract/staff-endpoint.ts"
-import type { Language } from "#lib/i18n/language.ts"
+import type { Language } from "#lib/domain/languages/language.ts"
 import type { Messages } from "#lib/i18n/messages.ts"
 
 const archiveByStaff = staffEndpoint(archiveInvestor)

@@ -3,7 +3,7 @@
 import type { ConfirmedActionTexts } from "#components/forms/confirmed-action.tsx"
 import { ConfirmedAction } from "#components/forms/confirmed-action.tsx"
 import { endInvestorAccess } from "#lib/contract/investors/web-endpoints.ts"
-import type { Language } from "#lib/i18n/language.ts"
+import type { Language } from "#lib/domain/languages/language.ts"
 import type { Messages } from "#lib/i18n/messages.ts"
 
 /** Ends the access of one person to an investor after a question that names both. */

@@ -13,7 +13,7 @@ import { useWebCall } from "#lib/client/use-web-call.ts"
 import type { statedValue } from "#lib/contract/net-asset-values/web-endpoints.ts"
 import { proposeValues } from "#lib/contract/net-asset-values/web-endpoints.ts"
 import type { CompensationChoice } from "#lib/domain/compensations/compensation.ts"
-import type { StaffLanguage } from "#lib/i18n/language.ts"
+import type { StaffLanguage } from "#lib/domain/languages/language.ts"
 import type { Messages } from "#lib/i18n/messages.ts"
 
 /** A choice of what investors get whose orders were executed at a value that changes. */

@@ -24,7 +24,7 @@ import { OPERATOR_CLIENTS } from "#lib/contract/operator-clients/web-endpoints.t
 import { OPERATOR_PAYOUTS } from "#lib/contract/payouts/web-endpoints.ts"
 import { OPERATOR_USERS } from "#lib/contract/users/web-endpoints.ts"
 import { OPERATOR_WIRES } from "#lib/contract/wires/web-endpoints.ts"
-import type { Language } from "#lib/i18n/language.ts"
+import type { Language } from "#lib/domain/languages/language.ts"
 import type { Messages } from "#lib/i18n/messages.ts"
 
 /** What a maker does after a question. Endpoints cannot be sent to the browser, so a page names them. */

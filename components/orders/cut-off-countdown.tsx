@@ -1,8 +1,8 @@
 "use client"
 
 import { useRunningTime } from "#components/ui/use-running-time.ts"
+import type { Language } from "#lib/domain/languages/language.ts"
 import { localeTag } from "#lib/format/locale-tag.ts"
-import type { Language } from "#lib/i18n/language.ts"
 import { formatMessage } from "#lib/i18n/message.ts"
 import type { StaffFormTexts } from "./staff-order-form.ts"
 

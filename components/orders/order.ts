@@ -1,5 +1,6 @@
 import type { BankAccount } from "#lib/domain/bank-accounts/bank-account.ts"
 import { invariant } from "#lib/domain/errors/domain-error.ts"
+import type { Language } from "#lib/domain/languages/language.ts"
 import type { Decimal } from "#lib/domain/money/decimal.ts"
 import type { Amount } from "#lib/domain/money/money.ts"
 import type { DealingTerms } from "#lib/domain/orders/dealing-terms.ts"
@@ -14,7 +15,6 @@ import { SUBSCRIPTION_UNDER_WAY } from "#lib/domain/subscription-orders/subscrip
 import { formatMoney } from "#lib/format/format-money.ts"
 import { formatNumber } from "#lib/format/format-number.ts"
 import { groupInFours } from "#lib/format/group-in-fours.ts"
-import type { Language } from "#lib/i18n/language.ts"
 import { formatMessage } from "#lib/i18n/message.ts"
 import type { Messages } from "#lib/i18n/messages.ts"
 

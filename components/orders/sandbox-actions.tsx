@@ -6,7 +6,7 @@ import { Button } from "#components/ui/button.tsx"
 import { useWebCall } from "#lib/client/use-web-call.ts"
 import { ORDER_SANDBOX } from "#lib/contract/sandbox/web-endpoints.ts"
 import type { Instant } from "#lib/domain/calendar/instant.ts"
-import type { Language } from "#lib/i18n/language.ts"
+import type { Language } from "#lib/domain/languages/language.ts"
 import type { Messages } from "#lib/i18n/messages.ts"
 import type { StaffMessages } from "#lib/i18n/staff-messages.ts"
 

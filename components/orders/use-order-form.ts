@@ -6,7 +6,7 @@ import { useWebCall } from "#lib/client/use-web-call.ts"
 import type { createRedemptionOrder } from "#lib/contract/redemption-orders/endpoints.ts"
 import { staffEndpoint } from "#lib/contract/staff-endpoint.ts"
 import type { createSubscriptionOrder } from "#lib/contract/subscription-orders/endpoints.ts"
-import type { Language } from "#lib/i18n/language.ts"
+import type { Language } from "#lib/domain/languages/language.ts"
 import type { Messages } from "#lib/i18n/messages.ts"
 import type { StaffForm } from "./staff-order-form.ts"
 

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server"
 import { describe, expect, it } from "vitest"
-import { LANGUAGES } from "#lib/i18n/language.ts"
+import { LANGUAGES } from "#lib/domain/languages/language.ts"
 import { messages } from "#lib/i18n/messages.ts"
 import { PerformanceOfOwn, PerformancePage } from "./performance-frame.tsx"
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react"
-import type { Language } from "#lib/i18n/language.ts"
+import type { Language } from "#lib/domain/languages/language.ts"
 import { messages } from "#lib/i18n/messages.ts"
 
 /** Which funds a page shows: one money market fund, several funds with some among them, or none. */

@@ -1,9 +1,9 @@
 import type { Column } from "#components/ui/table.tsx"
 import { Table } from "#components/ui/table.tsx"
+import type { Language } from "#lib/domain/languages/language.ts"
 import type { SeriesPoint } from "#lib/domain/series/series.ts"
 import type { PerformanceRow } from "#lib/factsheet/performance-rows.ts"
 import { performanceRows } from "#lib/factsheet/performance-rows.ts"
-import type { Language } from "#lib/i18n/language.ts"
 import { messages } from "#lib/i18n/messages.ts"
 
 /** Performance by calendar year and by complete twelve-month period, beside the reference index where there is one. */

@@ -1,5 +1,6 @@
 import type { ChartColor } from "#lib/charts/chart-spec.ts"
 import { colorOf } from "#lib/charts/chart-spec.ts"
+import type { Language } from "#lib/domain/languages/language.ts"
 import { fractionsOfTotal } from "#lib/domain/money/apportion.ts"
 import type { Decimal } from "#lib/domain/money/decimal.ts"
 import { decimal, isPositive, isZero, ZERO } from "#lib/domain/money/decimal.ts"
@@ -7,7 +8,6 @@ import type { CurrencyCode } from "#lib/domain/money/money.ts"
 import { amount } from "#lib/domain/money/money.ts"
 import { formatMoney } from "#lib/format/format-money.ts"
 import { formatPercent } from "#lib/format/format-number.ts"
-import type { Language } from "#lib/i18n/language.ts"
 
 /** A part of what is held; the symbol is what charts call it. */
 export type AllocatedPart = Readonly<{

@@ -1,12 +1,12 @@
 import { FactList } from "#components/ui/facts.tsx"
 import { Table } from "#components/ui/table.tsx"
+import type { Language } from "#lib/domain/languages/language.ts"
 import type { Decimal } from "#lib/domain/money/decimal.ts"
 import { add, isZero } from "#lib/domain/money/decimal.ts"
 import { amount } from "#lib/domain/money/money.ts"
 import type { CurrencyTotal, PortfolioOverview } from "#lib/domain/portfolios/portfolio-overview.ts"
 import { formatDay } from "#lib/format/format-day.ts"
 import { formatMoney, formatSignedMoney } from "#lib/format/format-money.ts"
-import type { Language } from "#lib/i18n/language.ts"
 import { messages } from "#lib/i18n/messages.ts"
 import { rateText } from "./portfolio-total.tsx"
 

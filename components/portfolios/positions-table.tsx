@@ -1,12 +1,12 @@
 import { TextLink } from "#components/ui/links.tsx"
 import { Table } from "#components/ui/table.tsx"
+import type { Language } from "#lib/domain/languages/language.ts"
 import { isZero } from "#lib/domain/money/decimal.ts"
 import type { PortfolioPosition } from "#lib/domain/portfolios/portfolio.ts"
 import type { ClassReturns } from "#lib/domain/portfolios/portfolio-returns.ts"
 import { formatDay } from "#lib/format/format-day.ts"
 import { formatMoney, formatSignedMoney } from "#lib/format/format-money.ts"
 import { formatShares } from "#lib/format/format-number.ts"
-import type { Language } from "#lib/i18n/language.ts"
 import { formatMessage } from "#lib/i18n/message.ts"
 import { messages } from "#lib/i18n/messages.ts"
 

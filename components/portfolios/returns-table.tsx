@@ -1,9 +1,9 @@
 import type { ReactNode } from "react"
 import { Table } from "#components/ui/table.tsx"
+import type { Language } from "#lib/domain/languages/language.ts"
 import type { PeriodReturn } from "#lib/domain/portfolios/money-weighted-return.ts"
 import { formatDay } from "#lib/format/format-day.ts"
 import { formatChange } from "#lib/format/format-number.ts"
-import type { Language } from "#lib/i18n/language.ts"
 import { formatMessage } from "#lib/i18n/message.ts"
 import { messages } from "#lib/i18n/messages.ts"
 

@@ -1,13 +1,13 @@
 "use client"
 
 import { OrderReceipt } from "#components/orders/order-receipt.tsx"
+import type { Language } from "#lib/domain/languages/language.ts"
 import type { Decimal } from "#lib/domain/money/decimal.ts"
 import { add, isNegative, negate, subtract } from "#lib/domain/money/decimal.ts"
 import { amount, roundToMinorUnits } from "#lib/domain/money/money.ts"
 import type { RedemptionEstimate } from "#lib/domain/redemption-orders/price-redemption.ts"
 import { estimateRedemption } from "#lib/domain/redemption-orders/price-redemption.ts"
 import { formatMoney } from "#lib/format/format-money.ts"
-import type { Language } from "#lib/i18n/language.ts"
 import type { EstimateTexts, RedemptionChoice } from "./redeem-form-props.ts"
 
 /**

@@ -4,7 +4,7 @@ import { DISTRIBUTOR_V0 } from "#lib/contract/distributor-v0.ts"
 import { INVESTOR_V1 } from "#lib/contract/investor-v1.ts"
 import { PUBLIC_V0 } from "#lib/contract/public-v0.ts"
 import { SANDBOX } from "#lib/contract/sandbox-interface.ts"
-import type { Language } from "#lib/i18n/language.ts"
+import type { Language } from "#lib/domain/languages/language.ts"
 import { localePath } from "#lib/i18n/locale-path.ts"
 import type { IntroductionPart } from "./introduction.tsx"
 import {

@@ -1,10 +1,10 @@
 import { FactList } from "#components/ui/facts.tsx"
 import type { ShareClassDocument } from "#lib/domain/documents/document.ts"
 import { documentPath } from "#lib/domain/documents/document.ts"
+import type { Language } from "#lib/domain/languages/language.ts"
 import { documentGroups } from "#lib/factsheet/document-groups.ts"
 import { formatDay } from "#lib/format/format-day.ts"
 import { formatFileSize } from "#lib/format/format-file-size.ts"
-import type { Language } from "#lib/i18n/language.ts"
 import { LANGUAGE_NAMES } from "#lib/i18n/locale-path.ts"
 import { messages } from "#lib/i18n/messages.ts"
 

@@ -1,7 +1,7 @@
 import { ChoiceLinks } from "#components/ui/links.tsx"
 import { classCurrencies } from "#lib/domain/catalogue/catalogue.ts"
+import type { Language } from "#lib/domain/languages/language.ts"
 import { USES_OF_INCOME } from "#lib/domain/share-classes/share-class.ts"
-import type { Language } from "#lib/i18n/language.ts"
 import { localePath } from "#lib/i18n/locale-path.ts"
 import { messages } from "#lib/i18n/messages.ts"
 import type { OverviewQuery } from "./overview-query.ts"

@@ -1,8 +1,8 @@
 import { FactList } from "#components/ui/facts.tsx"
+import type { Language } from "#lib/domain/languages/language.ts"
 import type { ShareClass } from "#lib/domain/share-classes/share-class.ts"
 import { RISK_INDICATORS } from "#lib/domain/share-classes/share-class-risk.ts"
 import { holdingPeriodText, riskSentences } from "#lib/factsheet/risk-texts.ts"
-import type { Language } from "#lib/i18n/language.ts"
 import { messages } from "#lib/i18n/messages.ts"
 
 /** The risk class on its scale and in words, and how long the shares should be kept. */

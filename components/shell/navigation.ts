@@ -1,6 +1,6 @@
 import { PUBLIC_V0 } from "#lib/contract/public-v0.ts"
+import type { Language } from "#lib/domain/languages/language.ts"
 import type { User } from "#lib/domain/users/user.ts"
-import type { Language } from "#lib/i18n/language.ts"
 import { localePath } from "#lib/i18n/locale-path.ts"
 import { messages } from "#lib/i18n/messages.ts"
 

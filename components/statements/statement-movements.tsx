@@ -1,4 +1,5 @@
 import { Table } from "#components/ui/table.tsx"
+import type { Language } from "#lib/domain/languages/language.ts"
 import { isNegative, isPositive, isZero, negate } from "#lib/domain/money/decimal.ts"
 import { amount } from "#lib/domain/money/money.ts"
 import type { Shown } from "#lib/domain/statements/shown-statement.ts"
@@ -7,7 +8,6 @@ import { statementLines } from "#lib/domain/statements/statement-lines.ts"
 import { formatDay } from "#lib/format/format-day.ts"
 import { formatMoney, formatSignedMoney } from "#lib/format/format-money.ts"
 import { formatShares } from "#lib/format/format-number.ts"
-import type { Language } from "#lib/i18n/language.ts"
 import { formatMessage } from "#lib/i18n/message.ts"
 import { statementTexts } from "#lib/i18n/statement-texts/statement-texts.ts"
 

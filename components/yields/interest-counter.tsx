@@ -3,11 +3,11 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from "react"
 import { useNearViewport } from "#components/charts/use-plot-area.ts"
 import { Button } from "#components/ui/button.tsx"
+import type { Language } from "#lib/domain/languages/language.ts"
 import type { Decimal } from "#lib/domain/money/decimal.ts"
 import type { Amount } from "#lib/domain/money/money.ts"
 import { accruedInterest } from "#lib/domain/yields/accrued-interest.ts"
 import { formatMoney } from "#lib/format/format-money.ts"
-import type { Language } from "#lib/i18n/language.ts"
 
 const QUERY = "(prefers-reduced-motion: reduce)"
 

@@ -1,8 +1,8 @@
 import PDFDocument from "pdfkit"
 import type { Day } from "#lib/domain/calendar/day.ts"
 import { instant } from "#lib/domain/calendar/instant.ts"
+import type { Language } from "#lib/domain/languages/language.ts"
 import { localeTag } from "#lib/format/locale-tag.ts"
-import type { Language } from "#lib/i18n/language.ts"
 import { creationDate } from "#lib/pdf/pdf-page.ts"
 
 const MARGIN = 64

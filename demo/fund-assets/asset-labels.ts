@@ -1,7 +1,7 @@
 import type { DemoCurrency } from "#demo/exchange-rates/demo-rates.ts"
 import type { Day } from "#lib/domain/calendar/day.ts"
-import type { Language } from "#lib/i18n/language.ts"
-import { LANGUAGES } from "#lib/i18n/language.ts"
+import type { Language } from "#lib/domain/languages/language.ts"
+import { LANGUAGES } from "#lib/domain/languages/language.ts"
 
 export type Label = Readonly<Record<Language, string>>
 

@@ -12,11 +12,11 @@ import { isMoneyMarketFund } from "#lib/domain/catalogue/catalogue.ts"
 import { ASSET_TYPES, MATURITIES } from "#lib/domain/fund-assets/fund-asset.ts"
 import { fundAssetErrors } from "#lib/domain/imports/fund-asset-errors.ts"
 import { knownRecords } from "#lib/domain/imports/known-records.ts"
+import { LANGUAGES } from "#lib/domain/languages/language.ts"
 import type { Decimal } from "#lib/domain/money/decimal.ts"
 import { compare, decimal, multiply, negate, ONE, round, subtract, sum } from "#lib/domain/money/decimal.ts"
 import { amount } from "#lib/domain/money/money.ts"
 import { totalAssets } from "#lib/domain/share-classes/share-class.ts"
-import { LANGUAGES } from "#lib/i18n/language.ts"
 import type { DemoAsset } from "./demo-fund-assets.ts"
 
 const NOW = instant("2026-11-21T12:00:00Z")

@@ -1,4 +1,4 @@
-import type { Language } from "#lib/i18n/language.ts"
+import type { Language } from "#lib/domain/languages/language.ts"
 
 /** Demo text; says that it is one. */
 export const ACCESSIBILITY: Readonly<Record<Language, string>> = {

@@ -1,11 +1,11 @@
 import type { DemoFundSlug, DemoSymbol } from "#demo/catalogue.ts"
 import type { DemoCurrency } from "#demo/exchange-rates/demo-rates.ts"
+import type { Language } from "#lib/domain/languages/language.ts"
 import type { Decimal } from "#lib/domain/money/decimal.ts"
 import { decimal, ZERO } from "#lib/domain/money/decimal.ts"
 import type { UseOfIncome } from "#lib/domain/share-classes/share-class.ts"
 import type { HoldingPeriod, RiskIndicator } from "#lib/domain/share-classes/share-class-risk.ts"
 import type { Network } from "#lib/domain/share-classes/token.ts"
-import type { Language } from "#lib/i18n/language.ts"
 
 type Texts = Readonly<Record<Language, string>>
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest"
 import { SHARE_CLASS_SYMBOLS } from "#demo/catalogue.ts"
 import { isBic, isIban, isIsin } from "#lib/domain/codes/codes.ts"
+import { LANGUAGES } from "#lib/domain/languages/language.ts"
 import {
   EVM_NETWORKS,
   isTokenAddress,
@@ -9,7 +10,6 @@ import {
   STELLAR_NETWORKS,
   tokenExplorer,
 } from "#lib/domain/share-classes/token.ts"
-import { LANGUAGES } from "#lib/i18n/language.ts"
 import { demoShareClasses } from "./demo-share-classes.ts"
 import { crc16Xmodem, withEip55Capitals } from "./identifiers.ts"
 

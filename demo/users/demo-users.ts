@@ -2,9 +2,9 @@ import { randomBytes } from "node:crypto"
 import { DEMO_DISTRIBUTORS } from "#demo/register/demo-distributors.ts"
 import { DEMO_INVESTORS } from "#demo/register/demo-investors.ts"
 import type { DemoRole, DemoUser } from "#lib/demo-credentials.ts"
+import type { Language } from "#lib/domain/languages/language.ts"
 import type { DistributorRole, OperatorRole } from "#lib/domain/users/user.ts"
 import { requiresSecondFactor } from "#lib/domain/users/user.ts"
-import type { Language } from "#lib/i18n/language.ts"
 import { newTimeBasedSecret } from "#lib/services/users/second-factor-codes.ts"
 
 /** A user of the demo: their role, and whom they act or work for. */

@@ -1,9 +1,9 @@
 import type { Day } from "#lib/domain/calendar/day.ts"
+import type { Language } from "#lib/domain/languages/language.ts"
 import type { Decimal } from "#lib/domain/money/decimal.ts"
 import { decimal } from "#lib/domain/money/decimal.ts"
 import type { SeriesPoint } from "#lib/domain/series/series.ts"
 import { formatDayOfYear, formatMonth } from "#lib/format/format-day.ts"
-import type { Language } from "#lib/i18n/language.ts"
 import type { Corner } from "./geometry.ts"
 import { epochDay, fraction, height, lineCorners } from "./geometry.ts"
 

@@ -1,7 +1,7 @@
 import * as fc from "fast-check"
 import { expect, it } from "vitest"
+import { LANGUAGES } from "#lib/domain/languages/language.ts"
 import { decimal, integer } from "#lib/domain/money/decimal.ts"
-import { LANGUAGES } from "#lib/i18n/language.ts"
 import { tickText } from "./chart-text.ts"
 
 const EUROS = { kind: "money", currency: "EUR", decimals: 2 } as const

@@ -1,6 +1,6 @@
+import { LANGUAGES } from "#lib/domain/languages/language.ts"
 import type { LegalText } from "#lib/domain/legal-texts/legal-text.ts"
 import { LEGAL_PAGES } from "#lib/domain/legal-texts/legal-text.ts"
-import { LANGUAGES } from "#lib/i18n/language.ts"
 import type { Database } from "./client.ts"
 import { knownValue, toDay } from "./column-values.ts"
 import type { Row } from "./write-rows.ts"

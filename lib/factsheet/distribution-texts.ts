@@ -1,12 +1,12 @@
 import type { Day } from "#lib/domain/calendar/day.ts"
 import type { Distribution } from "#lib/domain/distributions/distribution.ts"
 import { paidAndNext } from "#lib/domain/distributions/distribution.ts"
+import type { Language } from "#lib/domain/languages/language.ts"
 import type { Decimal } from "#lib/domain/money/decimal.ts"
 import { decimalPlaces, divide, max, ZERO } from "#lib/domain/money/decimal.ts"
 import type { ShareClass } from "#lib/domain/share-classes/share-class.ts"
 import { formatDay } from "#lib/format/format-day.ts"
 import { formatMoney } from "#lib/format/format-money.ts"
-import type { Language } from "#lib/i18n/language.ts"
 import { formatMessage } from "#lib/i18n/message.ts"
 import { messages } from "#lib/i18n/messages.ts"
 

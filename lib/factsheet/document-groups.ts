@@ -1,7 +1,7 @@
 import type { DocumentKind, ShareClassDocument } from "#lib/domain/documents/document.ts"
 import { DOCUMENT_KINDS } from "#lib/domain/documents/document.ts"
-import type { Language } from "#lib/i18n/language.ts"
-import { LANGUAGES } from "#lib/i18n/language.ts"
+import type { Language } from "#lib/domain/languages/language.ts"
+import { LANGUAGES } from "#lib/domain/languages/language.ts"
 
 /** The versions of one kind of document: the newest in each language, the reader's first, and those that it has replaced. */
 export type DocumentGroup = Readonly<{

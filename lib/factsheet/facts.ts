@@ -1,11 +1,11 @@
 import type { Fund } from "#lib/domain/funds/fund.ts"
+import type { Language } from "#lib/domain/languages/language.ts"
 import type { Decimal } from "#lib/domain/money/decimal.ts"
 import type { FactsheetSubject } from "#lib/domain/share-classes/factsheet-address.ts"
 import type { ShareClass } from "#lib/domain/share-classes/share-class.ts"
 import { cityOf, formatDay } from "#lib/format/format-day.ts"
 import { formatMoney } from "#lib/format/format-money.ts"
 import { formatRate } from "#lib/format/format-rate.ts"
-import type { Language } from "#lib/i18n/language.ts"
 import { formatMessage } from "#lib/i18n/message.ts"
 import { messages } from "#lib/i18n/messages.ts"
 

@@ -6,11 +6,11 @@ import type { ExchangeRate } from "#lib/domain/exchange-rates/exchange-rate.ts"
 import type { FundAsset } from "#lib/domain/fund-assets/fund-asset.ts"
 import type { FundParty } from "#lib/domain/fund-parties/fund-party.ts"
 import type { AllocatedIndexValue } from "#lib/domain/index-values/index-value.ts"
+import type { Language } from "#lib/domain/languages/language.ts"
 import type { SeriesPoint } from "#lib/domain/series/series.ts"
 import type { FactsheetSubject } from "#lib/domain/share-classes/factsheet-address.ts"
 import type { NotAdvertised, ShareClass, ShareClassTotals } from "#lib/domain/share-classes/share-class.ts"
 import type { ShareClassYield } from "#lib/domain/yields/share-class-yield.ts"
-import type { Language } from "#lib/i18n/language.ts"
 
 /** What a block of a page shows: its content, or why it has none. */
 export type PageBlock<Value> =

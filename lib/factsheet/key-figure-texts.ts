@@ -1,3 +1,4 @@
+import type { Language } from "#lib/domain/languages/language.ts"
 import { integer } from "#lib/domain/money/decimal.ts"
 import type {
   NotAdvertised,
@@ -11,7 +12,6 @@ import { formatDay } from "#lib/format/format-day.ts"
 import { formatMoney } from "#lib/format/format-money.ts"
 import { formatNumber, formatPercent } from "#lib/format/format-number.ts"
 import { formatRate } from "#lib/format/format-rate.ts"
-import type { Language } from "#lib/i18n/language.ts"
 import { formatMessage } from "#lib/i18n/message.ts"
 import { messages } from "#lib/i18n/messages.ts"
 import type { FactsheetData, IntermediaryBase } from "./factsheet-data.ts"

@@ -1,7 +1,7 @@
 import type { FundParty } from "#lib/domain/fund-parties/fund-party.ts"
 import type { Fund } from "#lib/domain/funds/fund.ts"
+import type { Language } from "#lib/domain/languages/language.ts"
 import { formatCountry } from "#lib/format/format-country.ts"
-import type { Language } from "#lib/i18n/language.ts"
 import { formatMessage } from "#lib/i18n/message.ts"
 import { messages } from "#lib/i18n/messages.ts"
 

@@ -1,4 +1,5 @@
 import type { FundAsset } from "#lib/domain/fund-assets/fund-asset.ts"
+import type { Language } from "#lib/domain/languages/language.ts"
 import { apportion } from "#lib/domain/money/apportion.ts"
 import type { Decimal } from "#lib/domain/money/decimal.ts"
 import {
@@ -21,7 +22,6 @@ import type { LadderStep } from "#lib/domain/portfolio-analysis/portfolio-analys
 import { maturityLadder, weightsBy } from "#lib/domain/portfolio-analysis/portfolio-analysis.ts"
 import { formatCountry } from "#lib/format/format-country.ts"
 import { formatNumber, formatPercent } from "#lib/format/format-number.ts"
-import type { Language } from "#lib/i18n/language.ts"
 import { formatMessage } from "#lib/i18n/message.ts"
 import { messages } from "#lib/i18n/messages.ts"
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest"
 import type { FundParty } from "#lib/domain/fund-parties/fund-party.ts"
+import { LANGUAGES } from "#lib/domain/languages/language.ts"
 import { RISK_INDICATORS } from "#lib/domain/share-classes/share-class-risk.ts"
-import { LANGUAGES } from "#lib/i18n/language.ts"
 import { isAnybodyStated, partyTexts } from "./party-texts.ts"
 import { holdingPeriodText, riskSentences } from "./risk-texts.ts"
 

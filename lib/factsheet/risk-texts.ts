@@ -1,7 +1,7 @@
+import type { Language } from "#lib/domain/languages/language.ts"
 import type { ShareClass } from "#lib/domain/share-classes/share-class.ts"
 import type { HoldingPeriod } from "#lib/domain/share-classes/share-class-risk.ts"
 import { holdingPeriodParts } from "#lib/domain/share-classes/share-class-risk.ts"
-import type { Language } from "#lib/i18n/language.ts"
 import { formatMessage } from "#lib/i18n/message.ts"
 import { messages } from "#lib/i18n/messages.ts"
 

@@ -1,7 +1,7 @@
+import type { Language } from "#lib/domain/languages/language.ts"
 import { isZero } from "#lib/domain/money/decimal.ts"
 import type { Amount } from "#lib/domain/money/money.ts"
 import type { ArrivedMoney } from "#lib/domain/subscription-orders/amount-to-pay.ts"
-import type { Language } from "#lib/i18n/language.ts"
 import { formatMessage } from "#lib/i18n/message.ts"
 import type { Messages } from "#lib/i18n/messages.ts"
 import { formatMoney } from "./format-money.ts"

@@ -1,6 +1,6 @@
 import type { Instant } from "#lib/domain/calendar/instant.ts"
 import { epochMilliseconds } from "#lib/domain/calendar/instant.ts"
-import type { Language } from "#lib/i18n/language.ts"
+import type { Language } from "#lib/domain/languages/language.ts"
 import { localeTag } from "./locale-tag.ts"
 
 const MINUTE_SECONDS = 60

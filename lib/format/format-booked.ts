@@ -1,6 +1,6 @@
 import type { Instant, TimeOfDay, TimeZone } from "#lib/domain/calendar/instant.ts"
 import { dayIn, instantAt } from "#lib/domain/calendar/instant.ts"
-import type { Language } from "#lib/i18n/language.ts"
+import type { Language } from "#lib/domain/languages/language.ts"
 import { formatDay, formatInstant } from "./format-day.ts"
 
 const MIDNIGHT = "00:00" as TimeOfDay

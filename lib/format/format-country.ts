@@ -1,5 +1,5 @@
 import { countriesAlpha2, countryAlpha2 } from "#lib/domain/codes/codes.ts"
-import type { Language } from "#lib/i18n/language.ts"
+import type { Language } from "#lib/domain/languages/language.ts"
 import { localeTag } from "./locale-tag.ts"
 
 const names = new Map<Language, Intl.DisplayNames>()

@@ -1,6 +1,6 @@
 import type { Day } from "#lib/domain/calendar/day.ts"
 import type { Instant, TimeZone } from "#lib/domain/calendar/instant.ts"
-import type { Language } from "#lib/i18n/language.ts"
+import type { Language } from "#lib/domain/languages/language.ts"
 import { localeTag } from "./locale-tag.ts"
 
 const formatters = new Map<string, Intl.DateTimeFormat>()

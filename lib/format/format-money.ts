@@ -1,7 +1,7 @@
+import type { Language } from "#lib/domain/languages/language.ts"
 import { decimalPlaces } from "#lib/domain/money/decimal.ts"
 import type { Amount } from "#lib/domain/money/money.ts"
 import { minorUnitDecimals } from "#lib/domain/money/money.ts"
-import type { Language } from "#lib/i18n/language.ts"
 import { formatNumber } from "./format-number.ts"
 
 /**

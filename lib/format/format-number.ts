@@ -1,5 +1,5 @@
+import type { Language } from "#lib/domain/languages/language.ts"
 import type { Decimal } from "#lib/domain/money/decimal.ts"
-import type { Language } from "#lib/i18n/language.ts"
 import { localeTag } from "./locale-tag.ts"
 
 export type NumberFormatOptions = Omit<Intl.NumberFormatOptions, "roundingMode" | "useGrouping">

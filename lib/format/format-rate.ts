@@ -1,6 +1,6 @@
+import type { Language } from "#lib/domain/languages/language.ts"
 import type { Decimal } from "#lib/domain/money/decimal.ts"
 import { decimalPlaces } from "#lib/domain/money/decimal.ts"
-import type { Language } from "#lib/i18n/language.ts"
 import { formatPercent } from "./format-number.ts"
 
 /**

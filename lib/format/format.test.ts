@@ -2,10 +2,10 @@ import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { day } from "#lib/domain/calendar/day.ts"
 import { instant } from "#lib/domain/calendar/instant.ts"
+import type { Language } from "#lib/domain/languages/language.ts"
+import { LANGUAGES } from "#lib/domain/languages/language.ts"
 import type { Decimal } from "#lib/domain/money/decimal.ts"
 import { decimal, divide, integer, isNegative } from "#lib/domain/money/decimal.ts"
-import type { Language } from "#lib/i18n/language.ts"
-import { LANGUAGES } from "#lib/i18n/language.ts"
 import {
   formatDay,
   formatDayOfYear,

@@ -1,4 +1,4 @@
-import type { Language } from "#lib/i18n/language.ts"
+import type { Language } from "#lib/domain/languages/language.ts"
 
 /** The locale whose number and date forms a language of the site uses; British English writes `21 Nov 2026`. */
 const LOCALE_TAGS: Readonly<Record<Language, string>> = {

@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from "node:http"
+import type { Language } from "#lib/domain/languages/language.ts"
 import type { OutagePage } from "#lib/http/outage-page.ts"
 import { failurePage, outagePage } from "#lib/http/outage-page.ts"
 import type { Rendering } from "#lib/http/rendering.ts"
 import { withRendering } from "#lib/http/rendering.ts"
-import type { Language } from "#lib/i18n/language.ts"
 import {
   DEFAULT_LANGUAGE,
   isTranslatedPath,

@@ -1,5 +1,5 @@
+import type { Language } from "#lib/domain/languages/language.ts"
 import { FAILURE_MESSAGES } from "#lib/i18n/failure-messages.ts"
-import type { Language } from "#lib/i18n/language.ts"
 import type { ApiRequest } from "./api-request.ts"
 import type { ErrorResponse } from "./error-response.ts"
 import { RETRY_AFTER_SECONDS } from "./error-response.ts"

@@ -1,4 +1,4 @@
-import type { Language } from "#lib/i18n/language.ts"
+import type { Language } from "#lib/domain/languages/language.ts"
 
 /** A page in the look of the site that needs nothing else of it: no scripts, no files, no database. */
 export type PlainPage = Readonly<{

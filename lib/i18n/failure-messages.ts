@@ -1,4 +1,4 @@
-import type { Language } from "#lib/i18n/language.ts"
+import type { Language } from "#lib/domain/languages/language.ts"
 import { de } from "./messages/failure/de.ts"
 import { en } from "./messages/failure/en.ts"
 import { es } from "./messages/failure/es.ts"

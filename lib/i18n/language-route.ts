@@ -1,4 +1,4 @@
-import type { Language } from "#lib/i18n/language.ts"
+import type { Language } from "#lib/domain/languages/language.ts"
 import {
   DEFAULT_LANGUAGE,
   isReferencePath,

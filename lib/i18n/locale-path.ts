@@ -1,5 +1,5 @@
-import type { Language } from "#lib/i18n/language.ts"
-import { LANGUAGES, STAFF_LANGUAGES } from "#lib/i18n/language.ts"
+import type { Language } from "#lib/domain/languages/language.ts"
+import { LANGUAGES, STAFF_LANGUAGES } from "#lib/domain/languages/language.ts"
 
 /** The language of addresses without a prefix. */
 export const DEFAULT_LANGUAGE = "en" satisfies Language

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest"
-import type { Language } from "./language.ts"
+import type { Language } from "#lib/domain/languages/language.ts"
 import type { Message } from "./message.ts"
 import { formatMessage, messageParts } from "./message.ts"
 import { messages } from "./messages.ts"

@@ -1,6 +1,6 @@
 import { IntlMessageFormat } from "intl-messageformat"
 import { invariant } from "#lib/domain/errors/domain-error.ts"
-import type { Language } from "./language.ts"
+import type { Language } from "#lib/domain/languages/language.ts"
 
 /** What placeholders are replaced by. Figures come as text, formatted; a number is a count that chooses a plural. */
 export type MessageValues = Readonly<Record<string, string | number>>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { LANGUAGES, STAFF_LANGUAGES } from "./language.ts"
+import { LANGUAGES, STAFF_LANGUAGES } from "#lib/domain/languages/language.ts"
 import { MESSAGES } from "./messages.ts"
 import { placeholdersOf } from "./placeholders.fixture.ts"
 import { STAFF_MESSAGES } from "./staff-messages.ts"

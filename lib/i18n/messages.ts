@@ -1,5 +1,5 @@
+import type { Language } from "#lib/domain/languages/language.ts"
 import { FAILURE_MESSAGES } from "./failure-messages.ts"
-import type { Language } from "./language.ts"
 import { de as accountDe } from "./messages/account/de.ts"
 import { en as accountEn } from "./messages/account/en.ts"
 import { es as accountEs } from "./messages/account/es.ts"

@@ -1,4 +1,4 @@
-import type { Language } from "./language.ts"
+import type { Language } from "#lib/domain/languages/language.ts"
 import { localePath } from "./locale-path.ts"
 
 /** The parameters of a page's address. */

@@ -1,5 +1,5 @@
 import { IntlMessageFormat } from "intl-messageformat"
-import type { Language } from "./language.ts"
+import type { Language } from "#lib/domain/languages/language.ts"
 import type { Message } from "./message.ts"
 
 /** What another language must say: the same keys, each a text. A missing or an unknown key does not compile. */

@@ -1,5 +1,5 @@
 import Negotiator from "negotiator"
-import type { Language } from "#lib/i18n/language.ts"
+import type { Language } from "#lib/domain/languages/language.ts"
 import { DEFAULT_LANGUAGE, readLanguage } from "./locale-path.ts"
 
 /**

@@ -1,4 +1,4 @@
-import type { StaffLanguage } from "./language.ts"
+import type { StaffLanguage } from "#lib/domain/languages/language.ts"
 import type { MessagesOf } from "./parse-messages.ts"
 import { parseMessages } from "./parse-messages.ts"
 import { en as auditLogEn } from "./staff-messages/audit-log/en.ts"

@@ -1,4 +1,4 @@
-import type { StaffLanguage } from "./language.ts"
+import type { StaffLanguage } from "#lib/domain/languages/language.ts"
 import type { Messages } from "./messages.ts"
 import { messages } from "./messages.ts"
 import { staffMessages } from "./staff-messages.ts"

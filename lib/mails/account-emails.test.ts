@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
+import { LANGUAGES } from "#lib/domain/languages/language.ts"
 import { decimal } from "#lib/domain/money/decimal.ts"
-import { LANGUAGES } from "#lib/i18n/language.ts"
 import { accountEmails } from "./account-emails.ts"
 
 const ORIGIN = "https://shares.example"

@@ -1,7 +1,7 @@
 import { createElement } from "react"
 import { renderToStaticMarkup } from "react-dom/server"
 import { expect, it } from "vitest"
-import { LANGUAGES } from "#lib/i18n/language.ts"
+import { LANGUAGES } from "#lib/domain/languages/language.ts"
 import { formatMessage } from "#lib/i18n/message.ts"
 import { messages } from "#lib/i18n/messages.ts"
 import { Block } from "./block.tsx"

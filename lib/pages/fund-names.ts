@@ -1,6 +1,6 @@
+import type { Language } from "#lib/domain/languages/language.ts"
 import { fundName } from "#lib/domain/share-classes/share-class.ts"
 import { cachedRead } from "#lib/http/cached-read.ts"
-import type { Language } from "#lib/i18n/language.ts"
 import { listFunds } from "#lib/services/funds/list-funds.ts"
 import { listShareClasses } from "#lib/services/share-classes/list-share-classes.ts"
 

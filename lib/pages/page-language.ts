@@ -1,8 +1,8 @@
 import type { Metadata } from "next"
 import { headers } from "next/headers"
 import { notFound } from "next/navigation"
-import type { Language } from "#lib/i18n/language.ts"
-import { LANGUAGES } from "#lib/i18n/language.ts"
+import type { Language } from "#lib/domain/languages/language.ts"
+import { LANGUAGES } from "#lib/domain/languages/language.ts"
 import { DEFAULT_LANGUAGE, LANGUAGE_HEADER, localePath, readLanguage } from "#lib/i18n/locale-path.ts"
 import type { PageQuery } from "#lib/i18n/page-query.ts"
 

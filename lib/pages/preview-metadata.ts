@@ -1,7 +1,7 @@
 import type { Metadata } from "next"
+import type { Language } from "#lib/domain/languages/language.ts"
 import { PREVIEW_SIZE } from "#lib/file-threads/preview-size.ts"
 import { localeTag } from "#lib/format/locale-tag.ts"
-import type { Language } from "#lib/i18n/language.ts"
 import { localePath } from "#lib/i18n/locale-path.ts"
 
 /** What social networks show of a page: its title, its description and the picture at `picture` (without language). */

@@ -6,15 +6,15 @@ import type { RailArea } from "#components/shell/navigation.ts"
 import { areaLinks, railLinks } from "#components/shell/navigation.ts"
 import { railTexts } from "#components/shell/shell-texts.ts"
 import { SignedInShell } from "#components/shell/signed-in-shell.tsx"
+import type { Language } from "#lib/domain/languages/language.ts"
 import type { User } from "#lib/domain/users/user.ts"
 import { env } from "#lib/env.ts"
 import { readTheme, THEME_COOKIE } from "#lib/format/theme.ts"
 import { readContext } from "#lib/http/read-context.ts"
-import { currentUser } from "#lib/http/web-session.ts"
-import type { Language } from "#lib/i18n/language.ts"
 import { messages } from "#lib/i18n/messages.ts"
 import { requireDistributorName } from "#lib/services/distributors/distributors.ts"
 import { listInvestorNames } from "#lib/services/investors/list-investors.ts"
+import { currentUser } from "./web-session.ts"
 
 /**
  * The frame of signed-in pages around one of them. It shows who is signed in and guards nothing: layouts do not run

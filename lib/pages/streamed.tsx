@@ -1,7 +1,7 @@
 import { performance } from "node:perf_hooks"
 import type { ReactNode } from "react"
 import { Suspense } from "react"
-import type { Language } from "#lib/i18n/language.ts"
+import type { Language } from "#lib/domain/languages/language.ts"
 import { messages } from "#lib/i18n/messages.ts"
 import { Block } from "./block.tsx"
 

@@ -1,10 +1,10 @@
 import type { Metadata } from "next"
 import { notFound } from "next/navigation"
-import { requireUser } from "#lib/http/web-session.ts"
 import { localePath } from "#lib/i18n/locale-path.ts"
 import { messages } from "#lib/i18n/messages.ts"
 import type { PageInput } from "./page-language.ts"
 import { addressLanguage, pageLanguage } from "./page-language.ts"
+import { requireUser } from "./web-session.ts"
 
 /** For an address in a signed-in area that leads nowhere; `home` is the first page of the area. */
 export async function unknownPage(params: PageInput["params"], home: string): Promise<never> {

@@ -1,6 +1,6 @@
 import type { Instant } from "#lib/domain/calendar/instant.ts"
+import type { StaffLanguage } from "#lib/domain/languages/language.ts"
 import { localeTag } from "#lib/format/locale-tag.ts"
-import type { StaffLanguage } from "#lib/i18n/language.ts"
 import { formatMessage } from "#lib/i18n/message.ts"
 import { staffMessages } from "#lib/i18n/staff-messages.ts"
 import type { PdfPage, Style } from "./pdf-page.ts"

@@ -1,5 +1,5 @@
+import type { Language } from "#lib/domain/languages/language.ts"
 import type { TextFact } from "#lib/factsheet/facts.ts"
-import type { Language } from "#lib/i18n/language.ts"
 import { formatMessage } from "#lib/i18n/message.ts"
 import { messages } from "#lib/i18n/messages.ts"
 import { log } from "#lib/log.ts"

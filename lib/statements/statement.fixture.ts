@@ -3,12 +3,12 @@ import type { CostMethod } from "#lib/domain/accounting-positions/cost-method.ts
 import type { Brand } from "#lib/domain/brand/brand.ts"
 import { addDays, day, daysFrom, weekday } from "#lib/domain/calendar/day.ts"
 import { instant } from "#lib/domain/calendar/instant.ts"
+import type { Language } from "#lib/domain/languages/language.ts"
 import { decimal, integer, multiply } from "#lib/domain/money/decimal.ts"
 import type { Statement } from "#lib/domain/statements/statement.ts"
 import { statementOf } from "#lib/domain/statements/statement.ts"
 import type { Transaction } from "#lib/domain/transactions/transaction.ts"
 import { transactionId } from "#lib/domain/transactions/transaction.ts"
-import type { Language } from "#lib/i18n/language.ts"
 
 /** How a sample differs from the others. */
 export type SampleOptions = Readonly<{

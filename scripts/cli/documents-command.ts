@@ -11,7 +11,7 @@ import {
   VERSION_RULE,
 } from "#lib/domain/documents/document.ts"
 import { pdfProblem } from "#lib/domain/documents/pdf-file.ts"
-import { LANGUAGES } from "#lib/i18n/language.ts"
+import { LANGUAGES } from "#lib/domain/languages/language.ts"
 import { addDocuments, removeDocumentVersion } from "#lib/services/documents/change-documents.ts"
 import { listAllDocuments } from "#lib/services/documents/list-documents.ts"
 import { CommandError, UsageError, uuidOf } from "./command-errors.ts"

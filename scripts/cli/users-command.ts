@@ -2,6 +2,8 @@ import { Command, Option } from "commander"
 import { describeName, nameOf } from "#lib/contract/values/text.ts"
 import type { Approval } from "#lib/domain/approvals/approval.ts"
 import { conflict } from "#lib/domain/errors/domain-error.ts"
+import type { Language } from "#lib/domain/languages/language.ts"
+import { LANGUAGES } from "#lib/domain/languages/language.ts"
 import type { DistributorRole, OperatorRole, User } from "#lib/domain/users/user.ts"
 import {
   DISTRIBUTOR_ROLES,
@@ -10,8 +12,6 @@ import {
   normalizedEmail,
   OPERATOR_ROLES,
 } from "#lib/domain/users/user.ts"
-import type { Language } from "#lib/i18n/language.ts"
-import { LANGUAGES } from "#lib/i18n/language.ts"
 import { localePath } from "#lib/i18n/locale-path.ts"
 import { accountEmails } from "#lib/mails/account-emails.ts"
 import type { Actor } from "#lib/services/actor.ts"

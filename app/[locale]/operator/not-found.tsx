@@ -1,11 +1,11 @@
 import { ActionLink } from "#components/ui/links.tsx"
 import { PageHead } from "#components/ui/page-parts.tsx"
 import { homePath } from "#lib/domain/users/user.ts"
-import { currentUser } from "#lib/http/web-session.ts"
 import { localePath } from "#lib/i18n/locale-path.ts"
 import { staffMessages } from "#lib/i18n/staff-messages.ts"
 import { addressStaffLanguage } from "#lib/pages/staff/staff-page.ts"
 import { notFoundMetadata } from "#lib/pages/unknown-page.ts"
+import { currentUser } from "#lib/pages/web-session.ts"
 
 export const generateMetadata = notFoundMetadata
 

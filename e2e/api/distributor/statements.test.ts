@@ -11,7 +11,7 @@ import { getSandboxClock, moveSandboxClock, sendSandboxWire } from "#lib/contrac
 import { getShareClass } from "#lib/contract/share-classes/endpoints.ts"
 import { getStatement } from "#lib/contract/statements/endpoints.ts"
 import { addDays, day } from "#lib/domain/calendar/day.ts"
-import { LANGUAGES } from "#lib/i18n/language.ts"
+import { LANGUAGES } from "#lib/domain/languages/language.ts"
 import { statementTexts } from "#lib/i18n/statement-texts/statement-texts.ts"
 import { readPdf } from "#test/read-pdf.ts"
 

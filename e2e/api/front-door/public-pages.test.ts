@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest"
 import { openSharedWorld } from "#e2e/fixtures/data/shared-world.ts"
 import { createUserWithPassword } from "#e2e/fixtures/people/users.ts"
 import { send, textOf } from "#e2e/fixtures/requests/send.ts"
-import type { Language } from "#lib/i18n/language.ts"
+import type { Language } from "#lib/domain/languages/language.ts"
 import { messages } from "#lib/i18n/messages.ts"
 import { webSessionCookie } from "#test/web-session-cookie.ts"
 

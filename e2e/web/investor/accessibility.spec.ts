@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test"
 import { collectConsoleErrors } from "#e2e/fixtures/pages/console-errors.ts"
 import { expectNothingFound, expectToFitAPhone } from "#e2e/fixtures/pages/expect-accessible.ts"
-import { LANGUAGES } from "#lib/i18n/language.ts"
+import { LANGUAGES } from "#lib/domain/languages/language.ts"
 import { localePath } from "#lib/i18n/locale-path.ts"
 import { messages } from "#lib/i18n/messages.ts"
 import { INVESTOR_PAGES } from "./investor-pages.ts"

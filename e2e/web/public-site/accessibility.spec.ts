@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test"
 import { expect, test } from "@playwright/test"
 import { collectConsoleErrors } from "#e2e/fixtures/pages/console-errors.ts"
 import { expectContrastOnAPhone, expectNothingFound } from "#e2e/fixtures/pages/expect-accessible.ts"
-import { LANGUAGES } from "#lib/i18n/language.ts"
+import { LANGUAGES } from "#lib/domain/languages/language.ts"
 import { localePath } from "#lib/i18n/locale-path.ts"
 import { publicPages } from "./public-pages.ts"
 

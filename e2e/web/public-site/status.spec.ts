@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test"
-import { LANGUAGES } from "#lib/i18n/language.ts"
+import { LANGUAGES } from "#lib/domain/languages/language.ts"
 import { localePath } from "#lib/i18n/locale-path.ts"
 import { messages } from "#lib/i18n/messages.ts"
 

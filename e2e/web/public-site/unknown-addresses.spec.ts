@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test"
 import { expect, test } from "@playwright/test"
 import { collectConsoleErrors } from "#e2e/fixtures/pages/console-errors.ts"
 import { scriptsRun } from "#e2e/fixtures/pages/scripts-run.ts"
-import type { Language } from "#lib/i18n/language.ts"
+import type { Language } from "#lib/domain/languages/language.ts"
 import { localePath } from "#lib/i18n/locale-path.ts"
 import { messages } from "#lib/i18n/messages.ts"
 

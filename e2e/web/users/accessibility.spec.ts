@@ -4,7 +4,7 @@ import { authorizationTarget, createApplication } from "#e2e/fixtures/clients/oa
 import { openSharedWorld } from "#e2e/fixtures/data/shared-world.ts"
 import { expectAccessible, expectToFitAPhone } from "#e2e/fixtures/pages/expect-accessible.ts"
 import { createOauthUser, createUserWithPassword } from "#e2e/fixtures/people/users.ts"
-import { LANGUAGES } from "#lib/i18n/language.ts"
+import { LANGUAGES } from "#lib/domain/languages/language.ts"
 import { localePath } from "#lib/i18n/locale-path.ts"
 import { messages } from "#lib/i18n/messages.ts"
 import { accountEmails } from "#lib/mails/account-emails.ts"

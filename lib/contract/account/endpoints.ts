@@ -4,8 +4,8 @@ import { EXAMPLE_PASSWORD } from "#lib/contract/examples.ts"
 import { uuid } from "#lib/contract/values/codes.ts"
 import { password } from "#lib/contract/values/password.ts"
 import { nameOf, oneOf, textOf } from "#lib/contract/values/text.ts"
+import { LANGUAGES } from "#lib/domain/languages/language.ts"
 import { DISTRIBUTOR_ROLES, MAX_USER_NAME_LENGTH } from "#lib/domain/users/user.ts"
-import { LANGUAGES } from "#lib/i18n/language.ts"
 
 /** What users can change about themselves. */
 const profile = z

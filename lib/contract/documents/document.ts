@@ -3,7 +3,7 @@ import { uuid } from "#lib/contract/values/codes.ts"
 import { day } from "#lib/contract/values/date.ts"
 import { oneOf } from "#lib/contract/values/text.ts"
 import { DOCUMENT_KINDS } from "#lib/domain/documents/document.ts"
-import { LANGUAGES } from "#lib/i18n/language.ts"
+import { LANGUAGES } from "#lib/domain/languages/language.ts"
 
 /** A version of a document of a share class. */
 export const shareClassDocument = z

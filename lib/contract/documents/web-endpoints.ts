@@ -6,7 +6,7 @@ import { uuid } from "#lib/contract/values/codes.ts"
 import { day } from "#lib/contract/values/date.ts"
 import { oneOf, textWhich } from "#lib/contract/values/text.ts"
 import { DOCUMENT_KINDS, isDocumentVersion, VERSION_RULE } from "#lib/domain/documents/document.ts"
-import { LANGUAGES } from "#lib/i18n/language.ts"
+import { LANGUAGES } from "#lib/domain/languages/language.ts"
 
 /** The name of a version, a part of its address. */
 export const documentVersion = textWhich(isDocumentVersion, VERSION_RULE)

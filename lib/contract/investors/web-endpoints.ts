@@ -8,8 +8,8 @@ import { date } from "#lib/contract/values/date.ts"
 import { nameOf, oneOf, textWhich } from "#lib/contract/values/text.ts"
 import { INVESTOR_STATUSES, REQUIRED_FIELDS } from "#lib/domain/investors/investor.ts"
 import { INVESTOR_USER_STATES } from "#lib/domain/investors/investor-user.ts"
+import { LANGUAGES } from "#lib/domain/languages/language.ts"
 import { EMAIL_MAX_LENGTH, isEmail, MAX_USER_NAME_LENGTH, normalizedEmail } from "#lib/domain/users/user.ts"
-import { LANGUAGES } from "#lib/i18n/language.ts"
 
 /** Whom to invite to the dashboard of an investor. */
 const investorInvitation = z

@@ -6,8 +6,8 @@ import { uuid } from "#lib/contract/values/codes.ts"
 import { date } from "#lib/contract/values/date.ts"
 import { personEmail, personName } from "#lib/contract/values/person.ts"
 import { oneOf } from "#lib/contract/values/text.ts"
+import { LANGUAGES } from "#lib/domain/languages/language.ts"
 import { DISTRIBUTOR_ROLES } from "#lib/domain/users/user.ts"
-import { LANGUAGES } from "#lib/i18n/language.ts"
 
 const staffMember = z
   .strictObject({

@@ -6,7 +6,7 @@ import { sentCurrencyCode, sentShareClassSymbol } from "#lib/contract/values/cat
 import { sentCountryAlpha2, sentIsin, uuid } from "#lib/contract/values/codes.ts"
 import { date, day } from "#lib/contract/values/date.ts"
 import { oneOf } from "#lib/contract/values/text.ts"
-import { LANGUAGES } from "#lib/i18n/language.ts"
+import { LANGUAGES } from "#lib/domain/languages/language.ts"
 
 /** Languages that a statement can be in. */
 export const statementLocale = oneOf(LANGUAGES).meta({ id: "StatementLocale" })

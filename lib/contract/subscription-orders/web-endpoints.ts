@@ -2,8 +2,8 @@ import * as z from "zod"
 import { endpoint } from "#lib/contract/endpoint.ts"
 import { uuid } from "#lib/contract/values/codes.ts"
 import { oneOf, textWhich } from "#lib/contract/values/text.ts"
+import { LANGUAGES } from "#lib/domain/languages/language.ts"
 import { isEmail } from "#lib/domain/users/user.ts"
-import { LANGUAGES } from "#lib/i18n/language.ts"
 
 /** Sends the payment instructions of an order to an address. */
 export const sendInstructions = endpoint({

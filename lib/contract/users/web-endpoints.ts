@@ -5,8 +5,8 @@ import { endpoint } from "#lib/contract/endpoint.ts"
 import { uuid } from "#lib/contract/values/codes.ts"
 import { personEmail, personName } from "#lib/contract/values/person.ts"
 import { oneOf } from "#lib/contract/values/text.ts"
+import { LANGUAGES } from "#lib/domain/languages/language.ts"
 import { OPERATOR_ROLES } from "#lib/domain/users/user.ts"
-import { LANGUAGES } from "#lib/i18n/language.ts"
 
 const ofUser = {
   resource: "users",

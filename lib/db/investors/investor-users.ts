@@ -3,8 +3,8 @@ import { knownValue, toInstant } from "#lib/db/column-values.ts"
 import { investorScope } from "#lib/db/investors/investor-scope.ts"
 import type { InvestorUser } from "#lib/domain/investors/investor-user.ts"
 import type { Scope } from "#lib/domain/investors/scope.ts"
-import type { Language } from "#lib/i18n/language.ts"
-import { LANGUAGES } from "#lib/i18n/language.ts"
+import type { Language } from "#lib/domain/languages/language.ts"
+import { LANGUAGES } from "#lib/domain/languages/language.ts"
 
 /** Who signs in for an investor within a scope, the first one first. */
 export async function findInvestorUsers(

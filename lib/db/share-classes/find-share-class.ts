@@ -4,6 +4,8 @@ import type { Prisma } from "#lib/db/generated/client.ts"
 import { byFundAndCurrency } from "#lib/domain/catalogue/catalogue.ts"
 import { invariant } from "#lib/domain/errors/domain-error.ts"
 import type { ShareClassUse } from "#lib/domain/imports/share-class-errors.ts"
+import type { Language } from "#lib/domain/languages/language.ts"
+import { LANGUAGES } from "#lib/domain/languages/language.ts"
 import type { CurrencyCode } from "#lib/domain/money/money.ts"
 import type {
   FundBankAccount,
@@ -13,8 +15,6 @@ import type {
 } from "#lib/domain/share-classes/share-class.ts"
 import { isHoldingPeriod, riskIndicatorOf } from "#lib/domain/share-classes/share-class-risk.ts"
 import type { Token } from "#lib/domain/share-classes/token.ts"
-import type { Language } from "#lib/i18n/language.ts"
-import { LANGUAGES } from "#lib/i18n/language.ts"
 
 const SHARE_CLASS_COLUMNS = {
   id: true,

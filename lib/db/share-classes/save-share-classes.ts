@@ -1,8 +1,8 @@
 import type { Database } from "#lib/db/client.ts"
 import { deleteRows, insertRows, type Row, updateRows } from "#lib/db/write-rows.ts"
 import type { Instant } from "#lib/domain/calendar/instant.ts"
+import { LANGUAGES } from "#lib/domain/languages/language.ts"
 import type { ShareClass } from "#lib/domain/share-classes/share-class.ts"
-import { LANGUAGES } from "#lib/i18n/language.ts"
 
 /** Inserts new share classes with their texts, tokens and intermediaries. */
 export async function insertShareClasses(

@@ -2,11 +2,11 @@ import type { Database } from "#lib/db/client.ts"
 import { knownValue, toInstant, toInstantOrNull } from "#lib/db/column-values.ts"
 import type { Prisma } from "#lib/db/generated/client.ts"
 import type { Instant } from "#lib/domain/calendar/instant.ts"
+import type { Language } from "#lib/domain/languages/language.ts"
+import { LANGUAGES } from "#lib/domain/languages/language.ts"
 import type { Page } from "#lib/domain/lists/page.ts"
 import { mapPage, pageOf } from "#lib/domain/lists/page.ts"
 import type { MailState, MailStatus } from "#lib/domain/users/mail.ts"
-import type { Language } from "#lib/i18n/language.ts"
-import { LANGUAGES } from "#lib/i18n/language.ts"
 
 const MAIL_COLUMNS = {
   id: true,

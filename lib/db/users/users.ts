@@ -3,10 +3,10 @@ import { knownValue, toInstant, toInstantOrNull } from "#lib/db/column-values.ts
 import type { Prisma } from "#lib/db/generated/client.ts"
 import type { ApiClientOwner } from "#lib/domain/api-clients/api-client-owner.ts"
 import type { Instant } from "#lib/domain/calendar/instant.ts"
+import type { Language } from "#lib/domain/languages/language.ts"
+import { LANGUAGES } from "#lib/domain/languages/language.ts"
 import type { DistributorLink, OperatorRole, User } from "#lib/domain/users/user.ts"
 import { DISTRIBUTOR_ROLES, OPERATOR_ROLES } from "#lib/domain/users/user.ts"
-import type { Language } from "#lib/i18n/language.ts"
-import { LANGUAGES } from "#lib/i18n/language.ts"
 
 /** The columns of a user, for queries that join one. */
 export const USER_COLUMNS = {

@@ -1,7 +1,7 @@
 import type { Day } from "#lib/domain/calendar/day.ts"
 import type { Instant } from "#lib/domain/calendar/instant.ts"
+import type { Language } from "#lib/domain/languages/language.ts"
 import type { ShareClassSymbol } from "#lib/domain/share-classes/share-class.ts"
-import type { Language } from "#lib/i18n/language.ts"
 
 /** Documents that a share class has, in the order of lists. */
 export const DOCUMENT_KINDS = ["key-information", "prospectus", "annual-report"] as const

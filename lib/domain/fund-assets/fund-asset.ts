@@ -1,10 +1,10 @@
 import type { Day } from "#lib/domain/calendar/day.ts"
 import { daysBetween } from "#lib/domain/calendar/day.ts"
 import type { Instant } from "#lib/domain/calendar/instant.ts"
+import type { Language } from "#lib/domain/languages/language.ts"
 import type { Decimal } from "#lib/domain/money/decimal.ts"
 import { subtract } from "#lib/domain/money/decimal.ts"
 import type { Amount, CurrencyCode } from "#lib/domain/money/money.ts"
-import type { Language } from "#lib/i18n/language.ts"
 
 export const ASSET_TYPES = ["bond", "equity", "cash", "reverse_repo", "swap"] as const
 

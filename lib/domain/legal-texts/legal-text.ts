@@ -1,6 +1,6 @@
 import type { Day } from "#lib/domain/calendar/day.ts"
-import type { Language } from "#lib/i18n/language.ts"
-import { LANGUAGES } from "#lib/i18n/language.ts"
+import type { Language } from "#lib/domain/languages/language.ts"
+import { LANGUAGES } from "#lib/domain/languages/language.ts"
 
 /** The legal pages that an operator may have, in the order of the footer. */
 export const LEGAL_PAGES = ["contact", "complaints", "privacy", "terms", "accessibility"] as const

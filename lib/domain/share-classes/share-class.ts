@@ -1,10 +1,10 @@
 import type { Fund } from "#lib/domain/funds/fund.ts"
+import type { Language } from "#lib/domain/languages/language.ts"
 import type { Decimal } from "#lib/domain/money/decimal.ts"
 import { multiply } from "#lib/domain/money/decimal.ts"
 import type { Amount, CurrencyCode } from "#lib/domain/money/money.ts"
 import { roundToMinorUnits } from "#lib/domain/money/money.ts"
 import type { NetAssetValue } from "#lib/domain/net-asset-values/net-asset-value.ts"
-import type { Language } from "#lib/i18n/language.ts"
 import type { HoldingPeriod, RiskIndicator } from "./share-class-risk.ts"
 import type { Token } from "./token.ts"
 

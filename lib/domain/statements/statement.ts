@@ -9,13 +9,13 @@ import type { Instant, TimeZone } from "#lib/domain/calendar/instant.ts"
 import type { Compensation } from "#lib/domain/compensations/compensation.ts"
 import { invariant } from "#lib/domain/errors/domain-error.ts"
 import type { InvestorDetails } from "#lib/domain/investors/investor.ts"
+import type { Language } from "#lib/domain/languages/language.ts"
 import type { Decimal } from "#lib/domain/money/decimal.ts"
 import { subtract, sum } from "#lib/domain/money/decimal.ts"
 import type { Amount, CurrencyCode } from "#lib/domain/money/money.ts"
 import { amount } from "#lib/domain/money/money.ts"
 import type { ShareClassSymbol } from "#lib/domain/share-classes/share-class.ts"
 import type { Transaction } from "#lib/domain/transactions/transaction.ts"
-import type { Language } from "#lib/i18n/language.ts"
 
 /** The holding at one end of a period. */
 export type StatementBalance = Readonly<{

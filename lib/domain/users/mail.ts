@@ -1,5 +1,5 @@
 import type { Instant } from "#lib/domain/calendar/instant.ts"
-import type { Language } from "#lib/i18n/language.ts"
+import type { Language } from "#lib/domain/languages/language.ts"
 
 /** The content of an email, and its language. */
 export type Email = Readonly<{ language: Language; subject: string; text: string }>

@@ -1,5 +1,5 @@
 import type { Instant } from "#lib/domain/calendar/instant.ts"
-import type { Language } from "#lib/i18n/language.ts"
+import type { Language } from "#lib/domain/languages/language.ts"
 
 export const MAX_USER_NAME_LENGTH = 120
 

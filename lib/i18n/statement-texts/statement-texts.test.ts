@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { LANGUAGES } from "#lib/i18n/language.ts"
+import { LANGUAGES } from "#lib/domain/languages/language.ts"
 import { placeholdersOf } from "#lib/i18n/placeholders.fixture.ts"
 import { STATEMENT_TEXTS } from "./statement-texts.ts"
 

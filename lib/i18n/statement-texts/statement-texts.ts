@@ -1,4 +1,4 @@
-import type { Language } from "#lib/i18n/language.ts"
+import type { Language } from "#lib/domain/languages/language.ts"
 import type { MessagesOf } from "#lib/i18n/parse-messages.ts"
 import { parseMessages } from "#lib/i18n/parse-messages.ts"
 import { de } from "./de.ts"

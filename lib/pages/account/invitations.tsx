@@ -1,12 +1,12 @@
 import { ShownInvitation } from "#components/account/shown-invitation.tsx"
 import { PageHead } from "#components/ui/page-parts.tsx"
+import type { Language } from "#lib/domain/languages/language.ts"
 import { serviceContext } from "#lib/http/service-context.ts"
-import { requireUser } from "#lib/http/web-session.ts"
-import type { Language } from "#lib/i18n/language.ts"
 import { messages } from "#lib/i18n/messages.ts"
 import type { PageQuery } from "#lib/i18n/page-query.ts"
 import { pageAddress } from "#lib/i18n/page-query.ts"
 import { readPageTimeZone } from "#lib/pages/page-time-zone.ts"
+import { requireUser } from "#lib/pages/web-session.ts"
 import { listOwnInvitations } from "#lib/services/staff/decide-invitation.ts"
 
 /** Invitations to the staff of distributors, which the user accepts or declines. */

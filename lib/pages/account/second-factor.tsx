@@ -2,13 +2,13 @@ import { secondFactorTexts } from "#components/account/account-texts.ts"
 import { ChangeSecondFactor, SetUpSecondFactor } from "#components/account/second-factor-forms.tsx"
 import { keepInvestor } from "#components/shell/addresses.ts"
 import { Notice, PageHead } from "#components/ui/page-parts.tsx"
+import type { Language } from "#lib/domain/languages/language.ts"
 import { requiresSecondFactor } from "#lib/domain/users/user.ts"
-import { requireUser, SECOND_FACTOR_PATH } from "#lib/http/web-session.ts"
-import type { Language } from "#lib/i18n/language.ts"
 import { localePath } from "#lib/i18n/locale-path.ts"
 import { messages } from "#lib/i18n/messages.ts"
 import type { PageQuery } from "#lib/i18n/page-query.ts"
 import { pageAddress } from "#lib/i18n/page-query.ts"
+import { requireUser, SECOND_FACTOR_PATH } from "#lib/pages/web-session.ts"
 
 /** Sets the second factor up, or changes it. */
 export async function SecondFactor({ language, query }: Readonly<{ language: Language; query: PageQuery }>) {

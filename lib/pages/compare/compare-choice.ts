@@ -1,9 +1,9 @@
 import type { ChoosableFund } from "#components/share-classes/compare-form.tsx"
 import type { CompareQuery } from "#components/share-classes/compare-query.ts"
 import type { Fund } from "#lib/domain/funds/fund.ts"
+import type { Language } from "#lib/domain/languages/language.ts"
 import { pairToCompare } from "#lib/domain/share-classes/class-of-currency.ts"
 import { fundName } from "#lib/domain/share-classes/share-class.ts"
-import type { Language } from "#lib/i18n/language.ts"
 import type { ShareClassFigures } from "#lib/services/share-classes/list-share-class-figures.ts"
 
 /** The comparison of the page: the one asked for, or the pair that it opens with. */

@@ -1,10 +1,10 @@
 import type { ChartBlockProps } from "#components/charts/chart-block.tsx"
 import { ChartBlock } from "#components/charts/chart-block.tsx"
 import { BlockState } from "#components/ui/block-state.tsx"
+import type { Language } from "#lib/domain/languages/language.ts"
 import { env } from "#lib/env.ts"
 import type { ChartDescription } from "#lib/factsheet/chart-descriptions.ts"
 import type { PageBlock } from "#lib/factsheet/factsheet-data.ts"
-import type { Language } from "#lib/i18n/language.ts"
 import { Block } from "#lib/pages/block.tsx"
 
 /** A chart that is described when its block is put together, so that an error in its description stays there too. */

@@ -1,6 +1,7 @@
 import { lineAlone } from "#lib/charts/axes.ts"
 import { isMoneyMarketFund } from "#lib/domain/catalogue/catalogue.ts"
 import { notFound } from "#lib/domain/errors/domain-error.ts"
+import type { Language } from "#lib/domain/languages/language.ts"
 import type { FactsheetFileName, FactsheetSubject } from "#lib/domain/share-classes/factsheet-address.ts"
 import {
   factsheetFilePath,
@@ -16,7 +17,6 @@ import { formatDay } from "#lib/format/format-day.ts"
 import { cachedRead } from "#lib/http/cached-read.ts"
 import { publicFileResponse } from "#lib/http/file-response.ts"
 import { businessNow } from "#lib/http/service-context.ts"
-import type { Language } from "#lib/i18n/language.ts"
 import { DEFAULT_LANGUAGE, localePath, readLanguage } from "#lib/i18n/locale-path.ts"
 import { formatMessage } from "#lib/i18n/message.ts"
 import { messages } from "#lib/i18n/messages.ts"

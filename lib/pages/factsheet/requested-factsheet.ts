@@ -1,6 +1,7 @@
 import type { Metadata } from "next"
 import { notFound, permanentRedirect } from "next/navigation"
 import { cache } from "react"
+import type { Language } from "#lib/domain/languages/language.ts"
 import type { FactsheetSubject } from "#lib/domain/share-classes/factsheet-address.ts"
 import {
   factsheetAddress,
@@ -8,7 +9,6 @@ import {
   factsheetPath,
 } from "#lib/domain/share-classes/factsheet-address.ts"
 import { cachedRead } from "#lib/http/cached-read.ts"
-import type { Language } from "#lib/i18n/language.ts"
 import { localePath } from "#lib/i18n/locale-path.ts"
 import { formatMessage } from "#lib/i18n/message.ts"
 import { messages } from "#lib/i18n/messages.ts"

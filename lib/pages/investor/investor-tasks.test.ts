@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest"
 import type { Order } from "#components/orders/order.ts"
 import { sampleReturned } from "#components/orders/sample-order.fixture.ts"
+import type { Language } from "#lib/domain/languages/language.ts"
 import { decimal } from "#lib/domain/money/decimal.ts"
 import type { PartPayment } from "#lib/domain/subscription-orders/subscription-order.ts"
-import type { Language } from "#lib/i18n/language.ts"
 import type { WaitingPayment } from "#lib/services/wires/find-waiting-payments.ts"
 import { investorTasks } from "./investor-tasks.ts"
 

@@ -1,6 +1,6 @@
+import type { StaffLanguage } from "#lib/domain/languages/language.ts"
 import type { EarlierPayment } from "#lib/domain/payouts/earlier-payment.ts"
 import { formatDay } from "#lib/format/format-day.ts"
-import type { StaffLanguage } from "#lib/i18n/language.ts"
 import { formatMessage } from "#lib/i18n/message.ts"
 import { staffMessages } from "#lib/i18n/staff-messages.ts"
 

@@ -1,6 +1,6 @@
 import { TextLink } from "#components/ui/links.tsx"
+import type { Language } from "#lib/domain/languages/language.ts"
 import { formatMoney } from "#lib/format/format-money.ts"
-import type { Language } from "#lib/i18n/language.ts"
 import { formatMessage } from "#lib/i18n/message.ts"
 import type { Messages } from "#lib/i18n/messages.ts"
 import type { WaitingPayment } from "#lib/services/wires/find-waiting-payments.ts"

@@ -1,7 +1,7 @@
 import { FirstSteps } from "#components/first-start/first-steps.tsx"
 import { PageColumn, PageHead } from "#components/ui/page-parts.tsx"
+import type { Language } from "#lib/domain/languages/language.ts"
 import { serviceContext } from "#lib/http/service-context.ts"
-import type { Language } from "#lib/i18n/language.ts"
 import { messages } from "#lib/i18n/messages.ts"
 import { readFirstStart } from "#lib/services/first-start/read-first-start.ts"
 

@@ -1,7 +1,7 @@
 import { classCurrencies } from "#lib/domain/catalogue/catalogue.ts"
+import type { Language } from "#lib/domain/languages/language.ts"
 import type { CurrencyCode } from "#lib/domain/money/money.ts"
 import { formatList } from "#lib/format/format-list.ts"
-import type { Language } from "#lib/i18n/language.ts"
 import { formatMessage } from "#lib/i18n/message.ts"
 import { messages } from "#lib/i18n/messages.ts"
 import type { ShareClassFigures } from "#lib/services/share-classes/list-share-class-figures.ts"

@@ -1,8 +1,8 @@
 import { DemoMailsLink, NarrowPage } from "#components/sign-in/narrow-page.tsx"
 import { ResetRequestForm } from "#components/sign-in/reset-request-form.tsx"
 import { PageLink } from "#components/ui/page-link.tsx"
+import type { Language } from "#lib/domain/languages/language.ts"
 import { env } from "#lib/env.ts"
-import type { Language } from "#lib/i18n/language.ts"
 import { localePath } from "#lib/i18n/locale-path.ts"
 import { messages } from "#lib/i18n/messages.ts"
 

@@ -1,5 +1,5 @@
 import { NarrowPage } from "#components/sign-in/narrow-page.tsx"
-import type { Language } from "#lib/i18n/language.ts"
+import type { Language } from "#lib/domain/languages/language.ts"
 import { messages } from "#lib/i18n/messages.ts"
 
 /** A sign-in that has expired or was cancelled, with a link to start again. */

@@ -1,7 +1,7 @@
 import { FollowEvents } from "#components/events/follow-events.tsx"
 import { serviceContext } from "#lib/http/service-context.ts"
-import { currentUser } from "#lib/http/web-session.ts"
 import { staffMessages } from "#lib/i18n/staff-messages.ts"
+import { currentUser } from "#lib/pages/web-session.ts"
 import { addressStaffLanguage } from "./staff-page.ts"
 
 /** Keeps open pages of the staff of a distributor or of the fund operator up to date. */

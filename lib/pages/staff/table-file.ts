@@ -1,12 +1,12 @@
 import type { DataColumn } from "#components/tables/data-table.tsx"
 import type { SentFile } from "#lib/contract/values/sent-file.ts"
 import { DomainError } from "#lib/domain/errors/domain-error.ts"
+import type { Language } from "#lib/domain/languages/language.ts"
 import { longCsvFile } from "#lib/file-threads/long-csv-file.ts"
 import { errorResponseOf } from "#lib/http/error-response.ts"
 import { fileResponse } from "#lib/http/file-response.ts"
 import { outagePage, outageResponse } from "#lib/http/outage-page.ts"
 import { recordFileDownload } from "#lib/http/record-file-download.ts"
-import type { Language } from "#lib/i18n/language.ts"
 import type { Actor } from "#lib/services/actor.ts"
 
 /** Maximum number of rows in a file. */

@@ -3,7 +3,7 @@ import type { CostMethod } from "#lib/domain/accounting-positions/cost-method.ts
 import { COST_METHODS } from "#lib/domain/accounting-positions/cost-method.ts"
 import type { Day } from "#lib/domain/calendar/day.ts"
 import { isDay } from "#lib/domain/calendar/day.ts"
-import type { Language } from "#lib/i18n/language.ts"
+import type { Language } from "#lib/domain/languages/language.ts"
 import { readLanguage } from "#lib/i18n/locale-path.ts"
 import type { PageQuery } from "#lib/i18n/page-query.ts"
 import { queryText } from "#lib/i18n/page-query.ts"

@@ -1,7 +1,7 @@
 import { afterAll, expect, it } from "vitest"
+import { LANGUAGES } from "#lib/domain/languages/language.ts"
 import { decimal } from "#lib/domain/money/decimal.ts"
 import { readImportFile } from "#lib/http/bulk-imports/read-import-file.ts"
-import { LANGUAGES } from "#lib/i18n/language.ts"
 import { messages } from "#lib/i18n/messages.ts"
 import { instructionsEmail } from "#lib/mails/order-emails.ts"
 import { paymentInstructionsPdf } from "#lib/pdf/payment-instructions.ts"

@@ -1,7 +1,7 @@
 import type { Investor } from "#lib/domain/investors/investor.ts"
+import type { StaffLanguage } from "#lib/domain/languages/language.ts"
 import { formatCountry } from "#lib/format/format-country.ts"
 import { formatDay } from "#lib/format/format-day.ts"
-import type { StaffLanguage } from "#lib/i18n/language.ts"
 import { formatMessage } from "#lib/i18n/message.ts"
 import { staffMessages } from "#lib/i18n/staff-messages.ts"
 

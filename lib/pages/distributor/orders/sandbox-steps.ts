@@ -1,8 +1,8 @@
 import type { Order } from "#components/orders/order.ts"
 import type { SandboxStep } from "#components/orders/sandbox-actions.tsx"
 import type { Instant } from "#lib/domain/calendar/instant.ts"
+import type { StaffLanguage } from "#lib/domain/languages/language.ts"
 import { formatInstant } from "#lib/format/format-day.ts"
-import type { StaffLanguage } from "#lib/i18n/language.ts"
 import { formatMessage } from "#lib/i18n/message.ts"
 import type { StaffMessages } from "#lib/i18n/staff-messages.ts"
 

@@ -1,9 +1,9 @@
 import { rateText } from "#components/portfolios/portfolio-total.tsx"
 import type { RatesOverTime } from "#lib/domain/exchange-rates/rates-over-time.ts"
+import type { StaffLanguage } from "#lib/domain/languages/language.ts"
 import type { ClassWithFlows } from "#lib/domain/today/flows.ts"
 import { withoutRate } from "#lib/domain/today/flows.ts"
 import { formatDay } from "#lib/format/format-day.ts"
-import type { StaffLanguage } from "#lib/i18n/language.ts"
 import { formatMessage } from "#lib/i18n/message.ts"
 import { staffMessages } from "#lib/i18n/staff-messages.ts"
 

@@ -9,7 +9,7 @@ import {
   APPROVAL_VIEWS,
   approvalObstacle,
 } from "#lib/domain/approvals/approval.ts"
-import type { StaffLanguage } from "#lib/i18n/language.ts"
+import type { StaffLanguage } from "#lib/domain/languages/language.ts"
 import type { PageQuery } from "#lib/i18n/page-query.ts"
 import { staffMessages } from "#lib/i18n/staff-messages.ts"
 import type { OperatorPage } from "#lib/pages/operator/operator-page.tsx"

@@ -1,4 +1,4 @@
-import type { StaffLanguage } from "#lib/i18n/language.ts"
+import type { StaffLanguage } from "#lib/domain/languages/language.ts"
 import { formatMessage } from "#lib/i18n/message.ts"
 import type { StaffMessages } from "#lib/i18n/staff-messages.ts"
 import { staffMessages } from "#lib/i18n/staff-messages.ts"

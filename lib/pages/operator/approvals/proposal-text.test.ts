@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest"
 import type { ProposalText } from "#lib/domain/approvals/proposal-text.ts"
 import { day } from "#lib/domain/calendar/day.ts"
+import type { StaffLanguage } from "#lib/domain/languages/language.ts"
 import { decimal } from "#lib/domain/money/decimal.ts"
 import type { Amount, CurrencyCode } from "#lib/domain/money/money.ts"
-import type { StaffLanguage } from "#lib/i18n/language.ts"
 import { proposalChange, proposalTitle } from "./proposal-text.ts"
 
 const ID = "5b8d3c70-6d5c-4a3e-9d0b-6f1f7f6f2a11"

@@ -1,5 +1,5 @@
+import type { Language } from "#lib/domain/languages/language.ts"
 import { formatDay } from "#lib/format/format-day.ts"
-import type { Language } from "#lib/i18n/language.ts"
 import { formatMessage } from "#lib/i18n/message.ts"
 import type { StaffMessages } from "#lib/i18n/staff-messages.ts"
 import type { BankReturn } from "#lib/services/wires/read-wire.ts"
