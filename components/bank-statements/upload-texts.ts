@@ -1,3 +1,5 @@
+import type { StaffMessages } from "#lib/i18n/staff-messages.ts"
+
 /** The texts that the form for a file of the bank needs in the browser. */
 export const UPLOAD_TEXTS = [
   "importFile",
@@ -48,3 +50,5 @@ export const UPLOAD_TEXTS = [
   "rejected",
   "toProposal",
 ] as const
+
+export type UploadTexts = Pick<StaffMessages["bankStatements"], (typeof UPLOAD_TEXTS)[number]>

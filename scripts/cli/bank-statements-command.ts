@@ -14,15 +14,12 @@ import { exactMoneyText } from "#lib/domain/money/money-text.ts"
 import { payoutIdOf } from "#lib/domain/payouts/payout.ts"
 import { discardBankStatement } from "#lib/services/bank-statements/discard-bank-statement.ts"
 import { explainEntry } from "#lib/services/bank-statements/explain-entry.ts"
-import type {
-  AddedEntry,
-  ImportedFile,
-  ImportedStatement,
-} from "#lib/services/bank-statements/import-bank-statement.ts"
+import type { ImportedFile, ImportedStatement } from "#lib/services/bank-statements/import-bank-statement.ts"
 import {
   importBankStatement,
   previewBankStatement,
 } from "#lib/services/bank-statements/import-bank-statement.ts"
+import type { AddedEntry } from "#lib/services/bank-statements/import-entries.ts"
 import type { ListedStatement } from "#lib/services/bank-statements/list-bank-statements.ts"
 import { listBankStatements, readBankStatement } from "#lib/services/bank-statements/list-bank-statements.ts"
 import type { ServiceContext } from "#lib/services/context.ts"

@@ -8,13 +8,8 @@ import {
   insertBankStatement,
   lockBankStatement,
 } from "#lib/db/bank-statements/bank-statements.ts"
-import {
-  hasDiscardedStatements,
-  moneyOfEntry,
-  placeEntriesInNotification,
-  releaseEntriesOf,
-} from "#lib/db/bank-statements/discarded-statements.ts"
-import { findWiresOfDiscarded, insertStatementEntries } from "#lib/db/bank-statements/statement-entries.ts"
+import { hasDiscardedStatements } from "#lib/db/bank-statements/discarded-statements.ts"
+import { findWiresOfDiscarded } from "#lib/db/bank-statements/statement-entries.ts"
 import type { Database } from "#lib/db/client.ts"
 import { LONG_TRANSACTION_MILLISECONDS } from "#lib/db/in-transaction.ts"
 import { lockRegister } from "#lib/db/ledger/lock-register.ts"
@@ -22,10 +17,9 @@ import { findTermsByBankAccount } from "#lib/db/orders/find-dealing-terms.ts"
 import type { Approval } from "#lib/domain/approvals/approval.ts"
 import type { BankStatement, BankStatementFile, Entries } from "#lib/domain/bank-statements/bank-statement.ts"
 import { checkStatement, notAccepted } from "#lib/domain/bank-statements/bank-statement.ts"
-import type { StoredEntry, StoredStatement } from "#lib/domain/bank-statements/stored-statement.ts"
+import type { StoredStatement } from "#lib/domain/bank-statements/stored-statement.ts"
 import { isConfirmed, statementState } from "#lib/domain/bank-statements/stored-statement.ts"
 import { dayIn } from "#lib/domain/calendar/instant.ts"
-import type { DealingTerms } from "#lib/domain/orders/dealing-terms.ts"
 import { userIdOfActor } from "#lib/domain/users/actor-name.ts"
 import type { Actor } from "#lib/services/actor.ts"
 import { requireOperator } from "#lib/services/actor.ts"
@@ -34,42 +28,19 @@ import { recordAudit } from "#lib/services/audit-log/record-audit.ts"
 import type { ServiceContext, TransactionContext } from "#lib/services/context.ts"
 import { inDryRunOf, inTransactionOf } from "#lib/services/context-in-transaction.ts"
 import { isStillFor, matchWiresOfStatement } from "#lib/services/wires/match-wires-again.ts"
-import type { BookedPayment } from "./book-payment.ts"
-import { bookCredits, bookPayment, isNewMoney } from "./book-payment.ts"
 import { attributeReported } from "./confirm-bank-statement.ts"
 import { discardInImport, lockProposalsOf } from "./discard-bank-statement.ts"
 import { endMoneyOfDiscarded } from "./end-reported-money.ts"
-import type { NewEntry } from "./entry-batches.ts"
-import { bookingBatches, newEntries } from "./entry-batches.ts"
-import { placeEntries } from "./reports-in-the-way.ts"
-
-/** What an import returns of an entry that it added: not all of it, because a report may have 100,000 of them. */
-export type AddedEntry = Pick<
-  StoredEntry,
-  | "id"
-  | "bookedDay"
-  | "direction"
-  | "amount"
-  | "reference"
-  | "outcome"
-  | "exception"
-  | "wireId"
-  | "payoutId"
-  | "compensationId"
->
+import type { AccountTerms, ImportedEntries, ReportToImport } from "./import-entries.ts"
+import { importEntries } from "./import-entries.ts"
 
 /** One report of a file: as it is stored, the entries that it added, and how many were known before. */
 export type ImportedStatement = Readonly<{
   statement: StoredStatement
   /** The same report was imported before: nothing was changed. */
   isKnown: boolean
-  added: readonly AddedEntry[]
-  /** How many of the added ones somebody has to explain. */
-  exceptions: number
-  knownEntries: number
-  /** How many of the known ones this report lists the payments of, when they were booked as one amount before. */
-  unusedDetails: number
-}>
+}> &
+  ImportedEntries
 
 /** What a file does, and the accounts that it reports although no share class is or was paid to on them. */
 export type PreviewedFile = Readonly<{
@@ -171,8 +142,6 @@ export function previewBankStatement(
   return inDryRunOf(ctx, (tx) => importAll(tx, actor, input))
 }
 
-type AccountTerms = readonly [DealingTerms, ...DealingTerms[]]
-
 async function importAll(ctx: ServiceContext, actor: Actor, { file }: FileToImport): Promise<PreviewedFile> {
   const { format, messageId, statements } = file
   const termsOf = new Map<string, AccountTerms>()
@@ -204,12 +173,13 @@ async function importAll(ctx: ServiceContext, actor: Actor, { file }: FileToImpo
   return { statements: imported, leftOut }
 }
 
-type Given = Readonly<{ statement: BankStatement<Entries>; terms: AccountTerms }>
-
 async function importOne(
   ctx: ServiceContext,
   actor: Actor,
-  { message, ...given }: Given & Readonly<{ message: Pick<BankStatementFile, "format" | "messageId"> }>,
+  {
+    message,
+    ...given
+  }: ReportToImport & Readonly<{ message: Pick<BankStatementFile, "format" | "messageId"> }>,
 ): Promise<ImportedStatement> {
   const { statement, terms } = given
   const { db, clock } = ctx
@@ -314,89 +284,6 @@ async function payOrdersOfDiscarded(ctx: ServiceContext, actor: Actor, storedId:
   for (const wire of await findWiresOfDiscarded(tx.db, storedId))
     if (await isStillFor(tx, wire)) await attributeReported(ctx, actor, [wire])
   await matchWiresOfStatement(tx, actor, storedId)
-}
-
-async function importEntries(
-  ctx: ServiceContext,
-  actor: Actor,
-  { statement, terms, storedId }: Given & Readonly<{ storedId: string }>,
-): Promise<Pick<ImportedStatement, "added" | "exceptions" | "knownEntries" | "unusedDetails">> {
-  const { db, clock } = ctx
-  const { account, kind } = statement
-  const { returned, unusedDetails, ...names } = await placeEntries(ctx, actor, { statement, storedId })
-  if (kind === "notification" && (await hasDiscardedStatements(db, account)))
-    await placeEntriesInNotification(db, account, [...names.known], storedId)
-  const report =
-    kind === "statement"
-      ? { statementId: storedId, notificationId: null }
-      : { statementId: null, notificationId: storedId }
-  const added: AddedEntry[] = []
-  let exceptions = 0
-  const entries = newEntries(statement, names, { account, terms, returned })
-  for (const batch of bookingBatches(entries)) {
-    const booked = await bookBatch(ctx, actor, batch)
-    const stored = booked.map(({ key, payments }) => ({
-      key,
-      payments: payments.map((payment) => ({ ...payment, ...report })),
-    }))
-    await insertStatementEntries(db, stored, clock.now())
-    const payments = stored.flatMap((entry) => entry.payments)
-    await releaseEntriesOf(
-      db,
-      payments.flatMap((payment) => moneyOfEntry(payment) ?? []),
-    )
-    for (const payment of payments) {
-      if (payment.outcome === "exception") exceptions += 1
-      added.push(addedEntry(payment))
-    }
-  }
-  return { added, exceptions, knownEntries: names.known.size, unusedDetails }
-}
-
-const addedEntry = ({
-  id,
-  bookedDay,
-  direction,
-  amount,
-  reference,
-  outcome,
-  exception,
-  wireId,
-  payoutId,
-  compensationId,
-}: AddedEntry): AddedEntry => ({
-  id,
-  bookedDay,
-  direction,
-  amount,
-  reference,
-  outcome,
-  exception,
-  wireId,
-  payoutId,
-  compensationId,
-})
-
-async function bookBatch(
-  ctx: ServiceContext,
-  actor: Actor,
-  batch: readonly NewEntry[],
-): Promise<Readonly<{ key: string; payments: readonly BookedPayment[] }>[]> {
-  const given = batch.flatMap(({ payments }) => payments)
-  const booked: BookedPayment[] = []
-  if (given.every(isNewMoney)) booked.push(...(await bookCredits(ctx, actor, given)))
-  else {
-    for (const payment of given) {
-      if (isNewMoney(payment)) booked.push(...(await bookCredits(ctx, actor, [payment])))
-      else booked.push(await bookPayment(ctx, actor, payment))
-    }
-  }
-  let from = 0
-  return batch.map(({ key, payments }) => {
-    const start = from
-    from += payments.length
-    return { key, payments: booked.slice(start, from) }
-  })
 }
 
 /**
