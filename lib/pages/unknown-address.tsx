@@ -1,8 +1,10 @@
+import { headers } from "next/headers"
 import { PageColumn } from "#components/ui/page-parts.tsx"
 import type { Language } from "#lib/domain/languages/language.ts"
 import { factsheetPath } from "#lib/domain/share-classes/factsheet-address.ts"
 import { fundName } from "#lib/domain/share-classes/share-class.ts"
 import { cachedRead } from "#lib/http/cached-read.ts"
+import { UNKNOWN_ADDRESS_HEADER } from "#lib/http/request-headers.ts"
 import { localePath } from "#lib/i18n/locale-path.ts"
 import { messages } from "#lib/i18n/messages.ts"
 import { pageBlock } from "#lib/pages/page-block.ts"
@@ -29,11 +31,15 @@ async function linkedFunds(language: Language): Promise<readonly LinkedFund[]> {
   })
 }
 
-/** For an address without a page: what to check, and the factsheets that there are. */
+/**
+ * For an address without a page: what to check, and the factsheets that there are. Next.js sends it with every page, in case the
+ * browser needs it later; there it has no factsheets, which would be a tenth of a page.
+ */
 export async function UnknownAddress() {
   const language = await addressLanguage()
   const { shell } = messages(language)
-  const funds = await linkedFunds(language)
+  const isShown = (await headers()).has(UNKNOWN_ADDRESS_HEADER)
+  const funds = isShown ? await linkedFunds(language) : []
   return (
     <PageColumn>
       <h1 className="text-28 md:text-40">{shell.notFound}</h1>
