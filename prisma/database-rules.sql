@@ -318,6 +318,7 @@ BEGIN
   DELETE FROM account_links WHERE user_id = ANY(people);
   DELETE FROM recovery_codes WHERE user_id = ANY(people);
   DELETE FROM staff_invitations WHERE user_id = ANY(people);
+  DELETE FROM investor_invitations WHERE investor_id = erased OR user_id = ANY(people) OR inviter_id = ANY(people);
   DELETE FROM user_investors WHERE investor_id = erased;
   UPDATE users SET email = 'erased-' || id || '@erased.invalid', name = 'Erased', password_hash = NULL,
       password_changed_at = NULL, password_hashed_at = NULL, totp_secret = NULL, totp_enabled_at = NULL,
@@ -2218,7 +2219,13 @@ ALTER TABLE investor_events ADD CONSTRAINT investor_events_actor_check
 ALTER TABLE investor_events ADD CONSTRAINT investor_events_actor_named
   CHECK (is_actor(actor)) NOT VALID;
 ALTER TABLE investor_events ADD CONSTRAINT investor_events_kind_check
-  CHECK (kind = ANY (ARRAY['created'::text, 'activated'::text, 'refused'::text, 'suspended'::text, 'action-required'::text, 'archived'::text, 'access-given'::text, 'access-ended'::text, 'account-added'::text, 'account-archived'::text, 'payout-retried'::text]));
+  CHECK (kind = ANY (ARRAY['created'::text, 'activated'::text, 'refused'::text, 'suspended'::text, 'action-required'::text, 'archived'::text, 'access-asked'::text, 'access-declined'::text, 'access-withdrawn'::text, 'access-given'::text, 'access-ended'::text, 'account-added'::text, 'account-archived'::text, 'payout-retried'::text]));
+
+-- investor_invitations
+ALTER TABLE investor_invitations ADD CONSTRAINT investor_invitations_expires_at
+  CHECK (expires_at > created_at);
+ALTER TABLE investor_invitations ADD CONSTRAINT investor_invitations_invited_by
+  CHECK (length(invited_by) >= 1 AND length(invited_by) <= 500);
 
 -- investor_keys
 CREATE TRIGGER investor_keys_stay_erased BEFORE INSERT ON investor_keys FOR EACH ROW EXECUTE FUNCTION guard_erased_investor('investor_id');

@@ -2,29 +2,39 @@
 
 import type { ConfirmedActionTexts } from "#components/forms/confirmed-action.tsx"
 import { ConfirmedAction } from "#components/forms/confirmed-action.tsx"
-import { declineStaffInvitation } from "#lib/contract/account/endpoints.ts"
+import { declineInvestorInvitation, declineStaffInvitation } from "#lib/contract/account/endpoints.ts"
 import type { Language } from "#lib/domain/languages/language.ts"
 import type { Messages } from "#lib/i18n/messages.ts"
 
-/** Declines the invitation of a distributor after a question that names it. */
-export const DeclineInvitation = ({
-  language,
-  distributorId,
-  texts,
-  errors,
-}: Readonly<{
+type Refusal = Readonly<{
   language: Language
-  distributorId: string
   /** Finished sentences of this invitation. */
   texts: ConfirmedActionTexts
   errors: Messages["errors"]
-}>) => (
+}>
+
+/** Declines the invitation of a distributor to its staff after a question that names it. */
+export const DeclineStaffInvitation = ({
+  distributorId,
+  ...refusal
+}: Refusal & Readonly<{ distributorId: string }>) => (
   <ConfirmedAction
-    language={language}
     endpoint={declineStaffInvitation}
     input={{ params: { distributorId } }}
     look="button"
-    texts={texts}
-    errors={errors}
+    {...refusal}
+  />
+)
+
+/** Declines an invitation to act for an investor after a question that names the investor. */
+export const DeclineInvestorInvitation = ({
+  investorId,
+  ...refusal
+}: Refusal & Readonly<{ investorId: string }>) => (
+  <ConfirmedAction
+    endpoint={declineInvestorInvitation}
+    input={{ params: { investorId } }}
+    look="button"
+    {...refusal}
   />
 )

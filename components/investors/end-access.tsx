@@ -6,7 +6,7 @@ import { endInvestorAccess } from "#lib/contract/investors/web-endpoints.ts"
 import type { Language } from "#lib/domain/languages/language.ts"
 import type { Messages } from "#lib/i18n/messages.ts"
 
-/** Ends the access of one person to an investor after a question that names both. */
+/** Ends the access of one person to an investor, or withdraws an invitation, after a question that names both. */
 export const EndAccess = ({
   language,
   investorId,

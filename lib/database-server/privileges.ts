@@ -397,6 +397,12 @@ export const TABLE_PRIVILEGES: Readonly<Record<string, TablePrivileges>> = {
     delete: "accepted, declined or expired",
     reader: ["user_id", "distributor_id", "role", "created_at", "expires_at"],
   },
+  investor_invitations: {
+    insert: true,
+    update: ["inviter_id", "invited_by", "expires_at"],
+    delete: "accepted, declined, withdrawn or expired",
+    reader: ["user_id", "investor_id", "inviter_id", "created_at", "expires_at"],
+  },
   api_clients: {
     insert: true,
     update: ["name", "last_used_at", "revoked_at", "revoked_by", "revocation_reason"],

@@ -29,6 +29,11 @@ describe.each(LANGUAGES)("in %s", (locale) => {
       [BY, "Jean Moulin", "EUR", "0189"],
     ],
     [
+      "an invitation to an investor",
+      emails.investorAsked(to, { investor: "Jean Moulin", by: BY }),
+      [BY, "Jean Moulin", "/account/invitations", to.email],
+    ],
+    [
       "somebody’s access",
       emails.investorAccessGiven(to, { investor: "Jean Moulin", person: "eve@example.org", by: BY }),
       [BY, "Jean Moulin", "eve@example.org", "/investor"],

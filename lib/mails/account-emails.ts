@@ -79,6 +79,8 @@ export function accountEmails(origin: string): AccountEmails {
         currency,
         ending: endingOf(accountNumber),
       }),
+    investorAsked: (to, asked) =>
+      email(to, "investorAskedSubject", "investorAsked", "/account/invitations", asked),
     investorAccessGiven: (to, given) => email(to, "accessSubject", "access", "/investor", given),
     payoutAccountChanged: (to, { investor, by, accountNumber, orderId, amount }) =>
       email(to, "payoutAccountSubject", "payoutAccount", `/investor/orders/${orderId}`, {

@@ -153,6 +153,7 @@ test("no table with personal data of an investor is left out of it", async () =>
     "investor_drafts",
     "investor_erasures",
     "investor_events",
+    "investor_invitations",
     // The key under which the log has personal values, which are exported as text.
     "investor_keys",
     // For the order of a list: the holdings, which are exported, at the newest net asset values.

@@ -37,6 +37,7 @@ const CHANGED_BY: Readonly<Record<string, ChangedThing>> = {
   "file.downloaded": "other",
   "investor.data-exported": "other",
   "investor.erased": "other",
+  "investor-access": "rights",
   "investor-draft": "other",
   mail: "other",
   "oauth-client": "rights",

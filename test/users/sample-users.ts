@@ -39,6 +39,7 @@ export const EMAILS: AccountEmails = {
   apiClientSecretMade: (_, values) => emailWith("api client secret made", values),
   appAllowed: (_, values) => emailWith("app allowed", values),
   bankAccountRegistered: (_, values) => emailWith("bank account registered", values),
+  investorAsked: (_, values) => emailWith("investor asked", values),
   investorAccessGiven: (_, values) => emailWith("investor access given", values),
   payoutAccountChanged: (_, values) => emailWith("payout account changed", values),
   secondFactorRemoved: () => ({ language: "en", subject: "second factor removed", text: "" }),

@@ -11,6 +11,7 @@ import { expectAccessible } from "#e2e/fixtures/pages/expect-accessible.ts"
 import { scriptsRun } from "#e2e/fixtures/pages/scripts-run.ts"
 import { createStaff } from "#e2e/fixtures/people/distributor-staff.ts"
 import { signInTo } from "#e2e/fixtures/people/sign-in-to.ts"
+import { createUserWithPassword } from "#e2e/fixtures/people/users.ts"
 import type { DistributorRole } from "#lib/domain/users/user.ts"
 
 const PAGE = "/distributor/investors"
@@ -357,7 +358,7 @@ test("an investor is archived after a question, and a page from before says why 
   await expect(page.getByRole("button", { name: "Archive Ada Lovelace" })).toHaveCount(0)
   await expect(page.locator("#activity").getByText("Archived")).toHaveCount(1)
 
-  await stale.getByRole("dialog").getByRole("button", { name: "Give access" }).click()
+  await stale.getByRole("dialog").getByRole("button", { name: "Send invitation" }).click()
   await expect(stale.getByRole("alert").filter({ hasText: "the investor was archived" })).toBeVisible()
   expect(await world.ctx.db.userInvestor.count({ where: { investorId: id } })).toBe(0)
 })
@@ -390,10 +391,10 @@ test("an invited person chooses a password, signs in and sees the dashboard, unt
   await expect(page.getByLabel("Name of the person")).toBeFocused()
   await page.getByLabel("Name of the person").fill("Claire Martin")
   await page.getByRole("button", { name: "Invite", exact: true }).click()
-  const dialog = page.getByRole("dialog", { name: `Give ${email} access?` })
+  const dialog = page.getByRole("dialog", { name: `Invite ${email}?` })
   await expect(dialog).toContainText("everything about Ada Lovelace")
   await expectAccessible(page)
-  await dialog.getByRole("button", { name: "Give access" }).dblclick()
+  await dialog.getByRole("button", { name: "Send invitation" }).dblclick()
   await expect(page.getByText(`${email} was written to.`)).toBeVisible()
   await expect(page.getByRole("row", { name: new RegExp(email) })).toContainText("Invited")
   expect(await world.ctx.db.mail.count({ where: { recipient: email } })).toBe(1)
@@ -421,6 +422,53 @@ test("an invited person chooses a password, signs in and sees the dashboard, unt
   await person.reload()
   await expect(person.getByRole("heading", { name: "No investor is linked to your account" })).toBeVisible()
   await person.context().close()
+})
+
+test("a person with an account declines an invitation to an investor, accepts the next one, and is never linked without it", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const { id } = await distributor.newInvestor({ firstName: "Ada", lastName: "Lovelace" })
+  const person = await createUserWithPassword(world)
+  await open(page, "operator", `${PAGE}/${id}`)
+  const row = page.getByRole("row", { name: new RegExp(person.email) })
+  const invite = async () => {
+    await page.getByLabel("Email address").fill(person.email)
+    await page.getByLabel("Name of the person").fill("Claire Martin")
+    await page.getByRole("button", { name: "Invite", exact: true }).click()
+    await page.getByRole("dialog").getByRole("button", { name: "Send invitation" }).click()
+    await expect(row).toContainText("Invited")
+  }
+  await invite()
+  await page.getByRole("button", { name: `Withdraw the invitation of ${person.email}` }).click()
+  await expectAccessible(page)
+  await page.getByRole("dialog").getByRole("button", { name: "Withdraw" }).click()
+  await expect(page.getByText("Nobody signs in for this investor.")).toBeVisible()
+
+  await invite()
+  const invited = await (await browser.newContext({ baseURL: baseURL ?? "" })).newPage()
+  await signInTo(invited, { ...person, totpSecret: null }, "/investor")
+  await expect(invited.getByRole("heading", { name: "No investor is linked to your account" })).toBeVisible()
+  await invited.goto("/account")
+  await invited.getByRole("link", { name: "View invitation" }).click()
+  await expect(invited.getByRole("heading", { name: "Ada Lovelace" })).toBeVisible()
+  await expectAccessible(invited)
+  await invited.getByRole("button", { name: "Decline the invitation to act for Ada Lovelace" }).click()
+  await invited.getByRole("dialog").getByRole("button", { name: "Decline" }).click()
+  await expect(invited.getByText("No invitation is open.")).toBeVisible()
+  await page.reload()
+  await expect(page.getByText("Nobody signs in for this investor.")).toBeVisible()
+  await expect(page.locator("#activity")).toContainText("Invitation declined")
+
+  await invite()
+  await invited.goto("/account/invitations")
+  await invited.getByRole("button", { name: "Accept the invitation to act for Ada Lovelace" }).dblclick()
+  await invited.waitForURL(`**/investor?investor=${id}`)
+  await expect(invited.getByRole("banner")).toContainText("Ada Lovelace")
+  await page.reload()
+  await expect(row).toContainText("Has access")
+  await invited.context().close()
 })
 
 test("an investor of whom something is required has the way to the fund operator, others do not", async ({

@@ -147,6 +147,32 @@ export const declineStaffInvitation = endpoint({
   errors: ["NotFoundError"],
 })
 
+export const acceptInvestorInvitation = endpoint({
+  operationId: "acceptInvestorInvitation",
+  method: "POST",
+  path: "/account/investor-invitations/{investorId}/acceptance",
+  resource,
+  summary: "Accept an invitation to act for an investor",
+  description: "Whoever acts for the investor already is told.",
+  params: z.strictObject({ investorId: uuid }),
+  query: nothing,
+  ...NO_BODY,
+  errors: ["NotFoundError"],
+})
+
+export const declineInvestorInvitation = endpoint({
+  operationId: "declineInvestorInvitation",
+  method: "DELETE",
+  path: "/account/investor-invitations/{investorId}",
+  resource,
+  summary: "Decline an invitation to act for an investor",
+  description: "The page of the investor shows it to its distributor.",
+  params: z.strictObject({ investorId: uuid }),
+  query: nothing,
+  ...NO_BODY,
+  errors: ["NotFoundError"],
+})
+
 export const startSecondFactor = endpoint({
   operationId: "startSecondFactor",
   method: "POST",

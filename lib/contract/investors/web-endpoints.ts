@@ -2,7 +2,7 @@ import * as z from "zod"
 import { approvalState, EXAMPLE_PROPOSED, reasonText } from "#lib/contract/approvals/web-endpoints.ts"
 import type { Endpoint } from "#lib/contract/endpoint.ts"
 import { endpoint } from "#lib/contract/endpoint.ts"
-import { EXAMPLE_CREATED_AT } from "#lib/contract/examples.ts"
+import { EXAMPLE_CREATED_AT, EXAMPLE_UPDATED_AT } from "#lib/contract/examples.ts"
 import { uuid } from "#lib/contract/values/codes.ts"
 import { date } from "#lib/contract/values/date.ts"
 import { nameOf, oneOf, textWhich } from "#lib/contract/values/text.ts"
@@ -28,12 +28,13 @@ const investorUser = z
     email: z.string(),
     state: oneOf(INVESTOR_USER_STATES),
     since: date,
+    invitedUntil: date.nullable().meta({ description: "Until when the invitation can be accepted." }),
   })
   .meta({ id: "InvestorUser" })
 
 const EXAMPLE_USER_ID = "7d3b1c52-4f0e-4a86-9b6d-2c1f8e5a9d40"
 
-/** Lets a person sign in for an investor. */
+/** Invites a person to sign in for an investor. */
 export const inviteToInvestor = endpoint({
   operationId: "inviteToInvestor",
   method: "POST",
@@ -41,7 +42,7 @@ export const inviteToInvestor = endpoint({
   resource: "investors",
   summary: "Invite a person to the dashboard of an investor",
   description:
-    "A person without an account gets an invitation by email; one with an account is told about the access by email.",
+    "Emails them a link to choose a password, or, with an account already, where to accept or decline.",
   params: z.strictObject({ investorId: uuid }),
   query: z.object({}),
   payload: investorInvitation,
@@ -53,17 +54,18 @@ export const inviteToInvestor = endpoint({
     email: "claire.martin@example.org",
     state: "invited",
     since: EXAMPLE_CREATED_AT,
+    invitedUntil: EXAMPLE_UPDATED_AT,
   },
   errors: ["NotFoundError", "ForbiddenError", "ConflictError"],
 })
 
-/** Ends the access of a person to an investor. */
+/** Ends the access of a person to an investor, or withdraws an invitation. */
 export const endInvestorAccess = endpoint({
   operationId: "endInvestorAccess",
   method: "DELETE",
   path: "/distributor/investors/{investorId}/users/{userId}",
   resource: "investors",
-  summary: "End the access of a person to an investor",
+  summary: "End the access of a person to an investor, or withdraw an invitation",
   description:
     "Takes effect at the person's next request. API clients that they created for the investor are revoked.",
   params: z.strictObject({ investorId: uuid, userId: uuid }),

@@ -19,6 +19,10 @@ const HELD: Readonly<Record<string, (investorId: string) => Prisma.Sql>> = {
       person.disabled_at
     FROM user_investors AS link JOIN users AS person ON person.id = link.user_id
     WHERE link.investor_id = ${id}::uuid`,
+  invitations: (id) => Prisma.sql`
+    SELECT invitation.*, person.email
+    FROM investor_invitations AS invitation JOIN users AS person ON person.id = invitation.user_id
+    WHERE invitation.investor_id = ${id}::uuid`,
   "api-clients": (id) => Prisma.sql`SELECT * FROM api_clients WHERE investor_id = ${id}::uuid`,
   "bank-accounts": (id) => Prisma.sql`SELECT * FROM bank_accounts WHERE investor_id = ${id}::uuid`,
   "subscription-orders": (id) =>

@@ -29,14 +29,18 @@ type InvestorEventRow = Readonly<{
   at: Date
 }>
 
-/** The latest events of an investor within a scope, newest first. */
+/**
+ * The latest events of an investor within a scope, newest first. Who decided about their own access is shown by the address that the
+ * staff knows, without the name that they may have given elsewhere.
+ */
 export async function findInvestorEvents(
   db: Database,
   scope: Scope,
   { investorId, limit }: Readonly<{ investorId: string; limit: number }>,
 ): Promise<InvestorEvent[]> {
   const rows = await db.$queryRaw<InvestorEventRow[]>`
-    SELECT event.id, event.kind, event.subject, coalesce(person.name, client.name) AS by, event.at
+    SELECT event.id, event.kind, event.subject, event.at,
+      CASE WHEN person.email = event.subject THEN event.subject ELSE coalesce(person.name, client.name) END AS by
     FROM investor_events AS event
     JOIN investors AS investor ON investor.id = event.investor_id
     LEFT JOIN users AS person ON event.actor = 'user:' || person.id

@@ -1,6 +1,7 @@
 import type { Database } from "#lib/db/client.ts"
 import { knownValue, toInstant, toInstantOrNull } from "#lib/db/column-values.ts"
 import type { Prisma } from "#lib/db/generated/client.ts"
+import { deleteInvestorInvitation } from "#lib/db/investors/investor-invitation-rows.ts"
 import type { ApiClientOwner } from "#lib/domain/api-clients/api-client-owner.ts"
 import type { Instant } from "#lib/domain/calendar/instant.ts"
 import type { Language } from "#lib/domain/languages/language.ts"
@@ -123,18 +124,20 @@ export async function saveDisabled(
   return count === 1
 }
 
-/** Links a user to an investor; does nothing if they are linked. */
+/** Links a user to an investor, which ends an invitation; does nothing if they are linked. */
 export async function linkInvestor(
   db: Database,
   userId: string,
   investorId: string,
   at: Instant,
 ): Promise<void> {
+  await deleteInvestorInvitation(db, { userId, investorId })
   await db.userInvestor.createMany({ data: { userId, investorId, createdAt: at }, skipDuplicates: true })
 }
 
-/** Unlinks a user from an investor; returns whether they were linked. */
+/** Unlinks a user from an investor, and withdraws an invitation; returns whether they were linked. */
 export async function unlinkInvestor(db: Database, userId: string, investorId: string): Promise<boolean> {
+  await deleteInvestorInvitation(db, { userId, investorId })
   const { count } = await db.userInvestor.deleteMany({ where: { userId, investorId } })
   return count === 1
 }

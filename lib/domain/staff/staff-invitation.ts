@@ -14,5 +14,5 @@ export type StaffInvitation = Readonly<{
   expiresAt: Instant
 }>
 
-/** How long an expired invitation is shown to the admins, who can send it again. */
+/** How long an expired invitation, to the staff or to an investor, is shown to those who can send it again. */
 export const EXPIRED_INVITATION_RETENTION_DAYS = 30

@@ -14,14 +14,19 @@ export const onInvestorArchive = on(archiveEndpoint, ({ ctx, actor, params }) =>
   archiveInvestor(ctx, actor, params.investorId),
 )
 
-/** Lets a person sign in for an investor of the distributor. */
+/** Invites a person to sign in for an investor of the distributor. */
 export const onInvestorInvitation = confirmed(
   onStaff(inviteEndpoint, ({ ctx, actor, params, payload }) =>
-    inviteToInvestor(ctx, actor, { ...params, ...payload, notifier: notifierOf(actor.user) }),
+    inviteToInvestor(ctx, actor, {
+      ...params,
+      ...payload,
+      inviterId: actor.user.id,
+      notifier: notifierOf(actor.user),
+    }),
   ),
 )
 
-/** Ends the access of a person to an investor. */
+/** Ends the access of a person to an investor, or withdraws an invitation. */
 export const onInvestorAccessEnd = on(endAccessEndpoint, async ({ ctx, actor, params }) => {
   await endInvestorAccess(ctx, actor, params)
   return undefined

@@ -17,6 +17,7 @@ import type { PageQuery } from "#lib/i18n/page-query.ts"
 import { pageAddress } from "#lib/i18n/page-query.ts"
 import { readPageTimeZone } from "#lib/pages/page-time-zone.ts"
 import { requireUser } from "#lib/pages/web-session.ts"
+import { listInvestorInvitations } from "#lib/services/investors/decide-invitation.ts"
 import { listOwnInvitations } from "#lib/services/staff/decide-invitation.ts"
 import { countRecoveryCodes } from "#lib/services/users/recovery-codes.ts"
 import { listWebSessions } from "#lib/services/users/web-sessions.ts"
@@ -25,10 +26,11 @@ import { listWebSessions } from "#lib/services/users/web-sessions.ts"
 export async function Account({ language, query }: Readonly<{ language: Language; query: PageQuery }>) {
   const { user, sessionId } = await requireUser(pageAddress(language, "/account", query))
   const ctx = serviceContext()
-  const [sessions, codesLeft, invitations, timezone] = await Promise.all([
+  const [sessions, codesLeft, staffInvitations, investorInvitations, timezone] = await Promise.all([
     listWebSessions(ctx, user.id),
     countRecoveryCodes(ctx, user.id),
     listOwnInvitations(ctx, user.id),
+    listInvestorInvitations(ctx, user.id),
     readPageTimeZone(),
   ])
   const all = messages(language)
@@ -37,7 +39,7 @@ export async function Account({ language, query }: Readonly<{ language: Language
   return (
     <>
       <PageHead title={account.title} />
-      {invitations.length === 0 ? null : (
+      {staffInvitations.length + investorInvitations.length === 0 ? null : (
         <div className="mb-8">
           <Notice title={account.invitationsWait}>
             <TextLink

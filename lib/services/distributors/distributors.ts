@@ -8,6 +8,7 @@ import {
   markDistributorEnded,
 } from "#lib/db/distributors.ts"
 import { inTransaction } from "#lib/db/in-transaction.ts"
+import { deleteInvestorInvitationsBy } from "#lib/db/investors/investor-invitation-rows.ts"
 import { deleteInvitationsBy } from "#lib/db/staff/staff-invitation-rows.ts"
 import { unlinkAllFromDistributor } from "#lib/db/users/users.ts"
 import type { Distributor } from "#lib/domain/distributors/distributor.ts"
@@ -42,8 +43,8 @@ export async function createDistributor(
 }
 
 /**
- * Ends a distributor permanently: its API clients are revoked and its users are unlinked, from
- * the next request on. Its investors, their orders and their own access stay. Throws ForbiddenError and NotFoundError.
+ * Ends a distributor permanently: its API clients are revoked, its users are unlinked, from
+ * the next request on, and its invitations end. Its investors, their orders and their own access stay. Throws ForbiddenError and NotFoundError.
  */
 export async function endDistributor(
   ctx: ServiceContext,
@@ -56,6 +57,7 @@ export async function endDistributor(
     const hasEnded = await markDistributorEnded(db, distributorId, at)
     if (!hasEnded && (await findDistributor(db, distributorId)) === null) throw notFound("distributor")
     await deleteInvitationsBy(db, distributorId)
+    await deleteInvestorInvitationsBy(db, distributorId)
     const unlinkedUsers = await unlinkAllFromDistributor(db, distributorId)
     const revocation = { at, by: actor.who, reason: "distributor-ended" } as const
     const revokedClients = await revokeWithDistributor(db, distributorId, revocation)

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest"
 import { EVERY_API_CLIENT } from "#lib/domain/api-clients/api-client-owner.ts"
 import { day } from "#lib/domain/calendar/day.ts"
 import { decimal } from "#lib/domain/money/decimal.ts"
+import type { User } from "#lib/domain/users/user.ts"
 import type { Actor } from "#lib/services/actor.ts"
 import { createApiClient } from "#lib/services/api-clients/create-api-client.ts"
 import { propose } from "#lib/services/approvals/propose.ts"
@@ -32,7 +33,7 @@ import {
 } from "#test/orders/sample-orders.ts"
 import { runOnServer } from "#test/test-cluster.ts"
 import { testDatabaseUrl, testOwnerUrl } from "#test/test-database.ts"
-import { EMAILS } from "#test/users/sample-users.ts"
+import { EMAILS, newUser, userWithPassword } from "#test/users/sample-users.ts"
 import { archiveInvestor, decideInvestor } from "./decide-investor.ts"
 import { exportInvestorData } from "./export-investor-data.ts"
 import { inviteToInvestor } from "./investor-access.ts"
@@ -68,6 +69,9 @@ const VALUES = [
 let distributor: Actor & Readonly<{ distributorId: string }>
 let maker: Actor
 let checker: Actor
+let inviter: User
+/** Somebody with an account who is asked to act for them and has not decided. */
+let asked: User
 let investorId: string
 let otherId: string
 /** A wire that has their name and no account. */
@@ -75,7 +79,14 @@ let byName: string
 
 const notifier = { by: "the operator", emails: EMAILS }
 const invite = (id: string, email: string) =>
-  inviteToInvestor(ctx, OPERATOR, { investorId: id, email, name: email.slice(0, 9), locale: "en", notifier })
+  inviteToInvestor(ctx, OPERATOR, {
+    investorId: id,
+    inviterId: inviter.id,
+    email,
+    name: email.slice(0, 9),
+    locale: "en",
+    notifier,
+  })
 
 /** An investor who bought on Monday, redeemed all on Tuesday and was paid, with everything that a relationship leaves behind. */
 beforeAll(async () => {
@@ -93,6 +104,11 @@ beforeAll(async () => {
   const message = "proof of a cousin"
   await decideInvestor(ctx, OPERATOR, { id: investorId, decision: "require-action", field: null, message })
   await decideInvestor(ctx, OPERATOR, { id: investorId, decision: "activate" })
+  inviter = await newUser(ctx, [
+    { kind: "distributor", distributorId: distributor.distributorId, role: "operator" },
+  ])
+  asked = await userWithPassword(ctx)
+  await invite(investorId, asked.email)
   await invite(investorId, OWN)
   await invite(investorId, SHARED)
   await invite(otherId, SHARED)
@@ -196,6 +212,7 @@ test("an export has the money that was sent back to their account beside that of
   expect(wires).toHaveLength(2)
   expect(wires).toContainEqual(expect.objectContaining({ status: "returned", payer_iban: IBAN }))
   const rowsOf = (file: string): unknown => JSON.parse(held.find(({ name }) => name === file)?.json ?? "")
+  expect(rowsOf("invitations")).toMatchObject([{ investor_id: investorId, email: asked.email }])
   expect(rowsOf("bank-entries")).toHaveLength(2)
   expect(rowsOf("bank-entry-matches")).toMatchObject([{ kind: "payout", explanation: "The payout" }])
 })
@@ -263,6 +280,8 @@ describe("once a checker has approved it", () => {
   test("who signed in for them alone has no account, who acts for others keeps theirs", async () => {
     expect(await ctx.db.user.findUnique({ where: { email: SHARED } })).toMatchObject({ disabledAt: null })
     expect(await ctx.db.userInvestor.findMany({ where: { investorId } })).toEqual([])
+    expect(await ctx.db.investorInvitation.findMany({ where: { investorId } })).toEqual([])
+    expect(await ctx.db.user.findUnique({ where: { id: asked.id } })).toMatchObject({ disabledAt: null })
     expect(await ctx.db.user.findMany({ where: { name: "Erased" } })).toMatchObject([
       { passwordHash: null, disabledAt: expect.any(Date) },
     ])

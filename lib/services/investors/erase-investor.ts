@@ -46,7 +46,7 @@ export function eraseInvestor(
     const { lastDay } = relationship
     const retentionYears = ctx.retentionYears ?? DEFAULT_RETENTION_YEARS
     const keptUntil = requireErasable(relationship, { today: dayIn(at, "UTC"), retentionYears })
-    const users = await findInvestorUsers(db, actor.scope, investorId)
+    const users = await findInvestorUsers(db, { scope: actor.scope, investorId, at })
     const unclear = await findUnclearRecords(db, investorId)
     const included = unclear.filter(({ id }) => also.includes(id))
     requireIncludable(also, included)

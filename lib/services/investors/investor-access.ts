@@ -1,14 +1,22 @@
 import { inTransaction } from "#lib/db/in-transaction.ts"
-import { insertInvestorEvent } from "#lib/db/investors/investor-events.ts"
-import { findInvestorUsers } from "#lib/db/investors/investor-users.ts"
+import { findInvestorEvents, insertInvestorEvent } from "#lib/db/investors/investor-events.ts"
+import {
+  deleteInvestorInvitation,
+  saveInvestorInvitation,
+} from "#lib/db/investors/investor-invitation-rows.ts"
+import { findInvestorUsers, findInvitedUsers } from "#lib/db/investors/investor-users.ts"
 import { lockInvestorShared } from "#lib/db/investors/save-investor.ts"
-import { findUserByEmail, findUserWithPassword } from "#lib/db/users/users.ts"
+import { findUserByEmail, findUserWithPassword, lockUser } from "#lib/db/users/users.ts"
+import { addSeconds } from "#lib/domain/calendar/instant.ts"
 import { conflict, invariant, notFound } from "#lib/domain/errors/domain-error.ts"
 import { investorName } from "#lib/domain/investors/investor.ts"
 import type { InvestorUser } from "#lib/domain/investors/investor-user.ts"
+import { isPending } from "#lib/domain/investors/investor-user.ts"
+import { ACCOUNT_LINK_SECONDS } from "#lib/domain/users/account-link.ts"
 import type { User } from "#lib/domain/users/user.ts"
 import { normalizedEmail } from "#lib/domain/users/user.ts"
 import type { Actor } from "#lib/services/actor.ts"
+import { recordAudit } from "#lib/services/audit-log/record-audit.ts"
 import type { ServiceContext, TransactionContext } from "#lib/services/context.ts"
 import { systemClock } from "#lib/services/context.ts"
 import { sendAccountLink } from "#lib/services/users/account-links.ts"
@@ -19,19 +27,47 @@ import { notifyUsersOfOwner } from "#lib/services/users/notify-users.ts"
 import { createUserIn } from "#lib/services/users/users.ts"
 import { requireInvestor } from "./list-investors.ts"
 
-/** Who signs in for an investor that the actor sees; throws NotFoundError otherwise. */
+/** Who signs in for an investor that the actor sees, or is invited to; throws NotFoundError for another investor. */
 export async function listInvestorUsers(
   ctx: TransactionContext,
   actor: Actor,
   investorId: string,
 ): Promise<InvestorUser[]> {
   await requireInvestor(ctx, actor, investorId)
-  return findInvestorUsers(ctx.db, actor.scope, investorId)
+  return usersNow(ctx, actor, investorId)
 }
 
-/** The person to invite, and the language in which they are written to if they are new. */
-export type InvestorInvitation = Readonly<{
+/** The id of the last event of an investor that the actor sees, or null. It is another one after every change of who has access. */
+export async function lastInvestorEvent(
+  { db }: TransactionContext,
+  { scope }: Actor,
+  investorId: string,
+): Promise<string | null> {
+  const [event] = await findInvestorEvents(db, scope, { investorId, limit: 1 })
+  return event?.id ?? null
+}
+
+const usersNow = async (
+  { db }: Pick<TransactionContext, "db">,
+  { scope }: Actor,
+  investorId: string,
+): Promise<InvestorUser[]> => {
+  const at = systemClock.now()
+  const [linked, invited] = await Promise.all([
+    findInvestorUsers(db, { scope, investorId, at }),
+    findInvitedUsers(db, { scope, investorId, at }),
+  ])
+  return [...linked, ...invited].toSorted(byInvitation)
+}
+
+/** The first one first, whoever has accepted. */
+const byInvitation = (one: InvestorUser, other: InvestorUser): number =>
+  one.since.localeCompare(other.since) || one.userId.localeCompare(other.userId)
+
+/** The person to invite and by whom, and the language in which they are written to if they are new. */
+export type InvitedPerson = Readonly<{
   investorId: string
+  inviterId: string
   email: string
   name: string
   locale: User["locale"]
@@ -39,55 +75,102 @@ export type InvestorInvitation = Readonly<{
 }>
 
 /**
- * Lets a person sign in for an investor. Who has no account, or has not set a password yet, gets the link to do so; who has one
- * is told by email, as is everybody who acts for the investor already. Inviting somebody again changes nothing else. By the
- * machine's clock, as accounts are. Throws NotFoundError, and ConflictError for an archived investor or a disabled account.
+ * Invites a person to sign in for an investor. Who has no account, or has not set a password yet, gets the link to do so and acts for the
+ * investor from then on; who has one is asked by email, and accepts or declines when they are signed in. The caller cannot tell which:
+ * a disabled account seems to be invited too, but is not written to. Inviting somebody again sends the email again and changes nothing
+ * else. By the machine's clock, as accounts are. Throws NotFoundError, and ConflictError for an archived investor or the disabled account
+ * of somebody who acts for the investor.
  */
 export function inviteToInvestor(
   ctx: ServiceContext,
   actor: Actor,
-  { investorId, email, name, locale, notifier }: InvestorInvitation,
+  person: InvitedPerson,
 ): Promise<InvestorUser> {
-  const { pepper } = ctx.secrets
+  const { investorId, email, name, locale } = person
   const address = normalizedEmail(email)
   return inTransaction(ctx.db, async (db) => {
     const shared = await lockInvestorShared(db, actor.scope, investorId)
     if (shared === null) throw notFound("investor")
     if (shared.status === "archived") throw conflict("The investor is archived: nobody new gets access.")
     const now = systemClock.now()
-    const investor = await requireInvestor({ ...ctx, db }, actor, investorId)
-    const given = { investor: investorName(investor), person: address, by: notifier.by }
     const known = await findUserByEmail(db, address)
-    const user = known ?? (await createUserIn(db, actor, { email: address, name, locale, links: [] }, now))
-    if (user.disabledAt !== null) throw conflict("This account is disabled. Contact the fund operator.")
-    const isNew = !user.investorIds.includes(investorId)
-    if (isNew) {
-      await notifyUsersOfOwner(db, ctx.secrets, { kind: "investor", investorId }, (to) =>
-        notifier.emails.investorAccessGiven(to, given),
-      )
-      await saveUserLinks(db, actor, {
-        userId: user.id,
-        links: [{ kind: "investor", investorId }],
-        at: now,
-      })
-      const event = { investorId, kind: "access-given", subject: address } as const
-      await insertInvestorEvent(db, { ...event, who: actor.who, at: ctx.clock.now() })
-    }
-    const hasPassword = ((await findUserWithPassword(db, { id: user.id }))?.passwordHash ?? null) !== null
-    if (!hasPassword) {
-      const emailOf = (token: string) => notifier.emails.invitation(user, token)
-      await sendAccountLink(db, user, { purpose: "invitation", emailOf, pepper, now })
-    } else if (isNew) {
-      await postMail(db, user.email, notifier.emails.investorAccessGiven(user, given), { pepper, at: now })
-    }
-    const users = await findInvestorUsers(db, actor.scope, investorId)
-    const invited = users.find(({ userId }) => userId === user.id)
-    invariant(invited, "the user was linked just now")
+    const { id } = known ?? (await createUserIn(db, actor, { email: address, name, locale, links: [] }, now))
+    // A password that they choose at the same moment is there before, or chosen after.
+    await lockUser(db, id)
+    const found = await findUserWithPassword(db, { id })
+    invariant(found, "the user exists now")
+    const { user, passwordHash } = found
+    const isLinked = user.investorIds.includes(investorId)
+    if (isLinked && user.disabledAt !== null)
+      throw conflict("This account is disabled. Contact the fund operator.")
+    const tx = { ...ctx, db }
+    if (!isLinked && (passwordHash !== null || user.disabledAt !== null))
+      await askUser(tx, actor, { user, person })
+    else if (passwordHash === null) await linkNewUser(tx, actor, { user, person, isLinked })
+    const users = await usersNow(tx, actor, investorId)
+    const invited = users.find(({ userId }) => userId === id)
+    invariant(invited, "the user was invited just now")
     return invited
   })
 }
 
-/** Ends the access of a person to an investor, from their next request on; does nothing if it has ended. Throws NotFoundError. */
+/** Asks a user whether they want to act for the investor; a disabled one has nothing to decide and gets no email. */
+async function askUser(
+  ctx: TransactionContext,
+  actor: Actor,
+  { user, person }: Readonly<{ user: User; person: InvitedPerson }>,
+): Promise<void> {
+  const { db, secrets } = ctx
+  const { investorId, inviterId, notifier } = person
+  const at = systemClock.now()
+  const dates = { createdAt: at, expiresAt: addSeconds(at, ACCOUNT_LINK_SECONDS.invitation) }
+  const invitation = { userId: user.id, investorId, inviterId, invitedBy: notifier.by, ...dates }
+  if (await saveInvestorInvitation(db, invitation)) await insertAskedEvent(ctx, actor, { user, investorId })
+  await recordAudit({ db }, actor, {
+    action: "investor-access.asked",
+    subject: { kind: "user", id: user.id },
+    after: { investorId },
+  })
+  if (user.disabledAt !== null) return
+  const investor = investorName(await requireInvestor(ctx, actor, investorId))
+  const email = notifier.emails.investorAsked(user, { investor, by: notifier.by })
+  await postMail(db, user.email, email, { pepper: secrets.pepper, at })
+}
+
+/** Links a user without a password and emails them the link to choose one; whoever acts for the investor already is told. */
+async function linkNewUser(
+  ctx: TransactionContext,
+  actor: Actor,
+  { user, person, isLinked }: Readonly<{ user: User; person: InvitedPerson; isLinked: boolean }>,
+): Promise<void> {
+  const { db, secrets } = ctx
+  const { investorId, notifier } = person
+  const at = systemClock.now()
+  if (!isLinked) {
+    const investor = investorName(await requireInvestor(ctx, actor, investorId))
+    const given = { investor, person: user.email, by: notifier.by }
+    await notifyUsersOfOwner(db, secrets, { kind: "investor", investorId }, (to) =>
+      notifier.emails.investorAccessGiven(to, given),
+    )
+    await saveUserLinks(db, actor, { userId: user.id, links: [{ kind: "investor", investorId }], at })
+    await insertAskedEvent(ctx, actor, { user, investorId })
+  }
+  const emailOf = (token: string) => notifier.emails.invitation(user, token)
+  await sendAccountLink(db, user, { purpose: "invitation", emailOf, pepper: secrets.pepper, now: at })
+}
+
+/** Shows in the activity of the investor that a person was invited, in the same way whether or not they have an account. */
+const insertAskedEvent = (
+  { db, clock }: TransactionContext,
+  { who }: Actor,
+  { user, investorId }: Readonly<{ user: User; investorId: string }>,
+): Promise<void> =>
+  insertInvestorEvent(db, { investorId, kind: "access-asked", subject: user.email, who, at: clock.now() })
+
+/**
+ * Ends the access of a person to an investor, from their next request on, or withdraws an invitation; does nothing if it has ended.
+ * Throws NotFoundError.
+ */
 export function endInvestorAccess(
   ctx: ServiceContext,
   actor: Actor,
@@ -97,10 +180,19 @@ export function endInvestorAccess(
     const users = await listInvestorUsers({ ...ctx, db }, actor, investorId)
     const user = users.find((each) => each.userId === userId)
     if (user === undefined) return
-    const links = [{ kind: "investor", investorId }] as const
-    const { hasEnded } = await unlinkUserIn(db, actor, { userId, links })
-    if (!hasEnded) return
-    const event = { investorId, kind: "access-ended", subject: user.email } as const
+    if (await deleteInvestorInvitation(db, { userId, investorId })) {
+      await recordAudit({ db }, actor, {
+        action: "investor-access.withdrawn",
+        subject: { kind: "user", id: userId },
+        before: { investorId },
+      })
+    } else {
+      const links = [{ kind: "investor", investorId }] as const
+      const { hasEnded } = await unlinkUserIn(db, actor, { userId, links })
+      if (!hasEnded) return
+    }
+    const kind = isPending(user) ? "access-withdrawn" : "access-ended"
+    const event = { investorId, kind, subject: user.email } as const
     await insertInvestorEvent(db, { ...event, who: actor.who, at: ctx.clock.now() })
   })
 }

@@ -41,6 +41,7 @@ export type AccountEmails = Readonly<{
     to: Addressee,
     account: NamedBankAccount & Readonly<{ currency: CurrencyCode }>,
   ) => Email
+  investorAsked: (to: Addressee, asked: Readonly<{ investor: string; by: string }>) => Email
   investorAccessGiven: (
     to: Addressee,
     given: Readonly<{ investor: string; person: string; by: string }>,

@@ -1,12 +1,13 @@
 import { revokeAllOfUser } from "#lib/db/api-clients/revoke-with-owner.ts"
 import type { Database } from "#lib/db/client.ts"
 import { inTransaction } from "#lib/db/in-transaction.ts"
+import { insertInvestorEvent } from "#lib/db/investors/investor-events.ts"
 import { endGrants } from "#lib/db/oauth/connected-apps.ts"
 import { deleteUnusedLinks, findUsableLink, spendLink } from "#lib/db/users/account-link-rows.ts"
-import { findUserWithPassword, savePassword } from "#lib/db/users/users.ts"
+import { findUserById, findUserWithPassword, savePassword } from "#lib/db/users/users.ts"
 import type { ApiClient } from "#lib/domain/api-clients/api-client.ts"
 import type { Instant } from "#lib/domain/calendar/instant.ts"
-import { notFound } from "#lib/domain/errors/domain-error.ts"
+import { invariant, notFound } from "#lib/domain/errors/domain-error.ts"
 import type { ConnectedApp } from "#lib/domain/oauth/oauth-client.ts"
 import type { AccountLinkPurpose } from "#lib/domain/users/account-link.ts"
 import type { User } from "#lib/domain/users/user.ts"
@@ -69,6 +70,7 @@ export async function setPasswordByLink(ctx: ServiceContext, input: SetPasswordB
   return inTransaction(ctx.db, async (db) => {
     if (!(await spendLink(db, key, now))) throw notFound("link")
     const isFirst = await setPassword(db, user.id, hash, now)
+    if (isFirst) await recordAcceptedAccess(db, user.id, now)
     await deleteUnusedLinks(db, user.id)
     await endAllWebSessions(db, { userId: user.id, exceptSessionId: null, pepper, now })
     if (endsAccess) await endAccountAccess(db, user.id)
@@ -95,4 +97,13 @@ async function setPassword(db: Database, userId: string, hash: string, at: Insta
   const expectedHash = known?.passwordHash ?? null
   if (!(await savePassword(db, userId, { hash, expectedHash, at }))) throw notFound("link")
   return expectedHash === null
+}
+
+/** The first password accepts every invitation to act for an investor, as the activity of each says. */
+async function recordAcceptedAccess(db: Database, userId: string, at: Instant): Promise<void> {
+  const user = await findUserById(db, userId)
+  invariant(user, "the password was set just now")
+  const who = `user:${userId}`
+  for (const investorId of user.investorIds)
+    await insertInvestorEvent(db, { investorId, kind: "access-given", subject: user.email, who, at })
 }

@@ -8,7 +8,7 @@ export async function generateMetadata({ params }: PageInput): Promise<Metadata>
   return { title: messages(await pageLanguage(params)).account.invitations, robots: { index: false } }
 }
 
-/** Invitations to the staff of distributors, which the user accepts or declines. */
+/** Invitations to the staff of distributors and to act for investors, which the user accepts or declines. */
 export default async function InvitationsPage({ params, searchParams }: PageInput) {
   return <Invitations language={await pageLanguage(params)} query={await searchParams} />
 }

@@ -71,7 +71,7 @@ export const de: Translation<typeof en> = {
   invitationsWait: "Eine Einladung wartet auf Ihre Entscheidung",
   viewInvitation: "Einladung ansehen",
   invitationsLead:
-    "Entscheiden Sie, ob Sie auf Sharebook für einen Vertriebspartner arbeiten. Es ändert sich nichts, bevor Sie annehmen.",
+    "Entscheiden Sie, ob Sie auf Sharebook für einen Vertriebspartner arbeiten oder für einen Anleger handeln. Es ändert sich nichts, bevor Sie annehmen.",
   noInvitation:
     "Es ist keine Einladung offen. Sie haben schon entschieden, oder sie wurde zurückgezogen oder ist abgelaufen: Bitten Sie die Person, die Sie eingeladen hat, sie erneut zu senden.",
   invitedBy: "{by} lädt Sie in der Rolle „{role}“ in das Team ein. Die Einladung gilt bis {day}.",
@@ -90,4 +90,14 @@ export const de: Translation<typeof en> = {
   declineText: "Wir informieren die Administratoren. Sie können Sie erneut einladen.",
   invitationConflict:
     "Diese Einladung hat sich geändert, oder Sie arbeiten schon für einen Vertriebspartner. Laden Sie die Seite neu und prüfen Sie sie.",
+  invitedToInvestor: "{by} lädt Sie ein, für diesen Anleger zu handeln. Die Einladung gilt bis {day}.",
+  investorMeans: "Sie sehen seine Bestände, Aufträge und Bankkonten und können Aufträge erteilen.",
+  investorSharedData:
+    "Sein Vertriebspartner sieht, dass Sie angenommen haben, und von da an Ihren Namen bei allem, was Sie für diesen Anleger tun.",
+  acceptInvestor: "Einladung annehmen, für {investor} zu handeln",
+  declineInvestor: "Einladung ablehnen, für {investor} zu handeln",
+  declineInvestorTitle: "Einladung ablehnen, für {investor} zu handeln?",
+  declineInvestorText: "Sein Vertriebspartner sieht, dass Sie abgelehnt haben. Er kann Sie erneut einladen.",
+  investorInvitationGone:
+    "Diese Einladung ist nicht mehr offen: Sie wurde zurückgezogen oder ist abgelaufen. Bitten Sie die Person, die Sie eingeladen hat, sie erneut zu senden.",
 }

@@ -68,7 +68,7 @@ export const en = {
   invitationsWait: "You have an invitation to decide about",
   viewInvitation: "View invitation",
   invitationsLead:
-    "Decide whether you work for a distributor on Sharebook. Nothing changes until you accept.",
+    "Decide whether you work for a distributor or act for an investor on Sharebook. Nothing changes until you accept.",
   noInvitation:
     "No invitation is open. You have decided already, or it was withdrawn or has expired: ask the person who invited you to send it again.",
   invitedBy: "{by} invites you to the staff in the role of {role}. The invitation is open until {day}.",
@@ -86,4 +86,14 @@ export const en = {
   declineText: "Its administrators will be notified. They can invite you again.",
   invitationConflict:
     "This invitation has changed, or you work for a distributor already. Reload the page and look again.",
+  invitedToInvestor: "{by} invites you to act for this investor. The invitation is open until {day}.",
+  investorMeans: "You will see its holdings, orders and bank accounts, and can place orders.",
+  investorSharedData:
+    "Its distributor sees that you accepted, and from then on your name with what you do for this investor.",
+  acceptInvestor: "Accept the invitation to act for {investor}",
+  declineInvestor: "Decline the invitation to act for {investor}",
+  declineInvestorTitle: "Decline the invitation to act for {investor}?",
+  declineInvestorText: "Its distributor will see that you declined. It can invite you again.",
+  investorInvitationGone:
+    "This invitation is no longer open: it was withdrawn or has expired. Ask the person who invited you to send it again.",
 } as const

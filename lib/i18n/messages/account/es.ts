@@ -69,7 +69,8 @@ export const es: Translation<typeof en> = {
   invitations: "Invitaciones",
   invitationsWait: "Tiene una invitación pendiente de decidir",
   viewInvitation: "Ver la invitación",
-  invitationsLead: "Decida si trabaja para un distribuidor en Sharebook. Nada cambia hasta que acepte.",
+  invitationsLead:
+    "Decida si trabaja para un distribuidor o actúa en nombre de un inversor en Sharebook. Nada cambia hasta que acepte.",
   noInvitation:
     "No hay ninguna invitación pendiente. Ya ha decidido, o se ha retirado o ha caducado: pida a quien le invitó que la envíe de nuevo.",
   invitedBy:
@@ -89,4 +90,15 @@ export const es: Translation<typeof en> = {
   declineText: "Avisamos a sus administradores. Pueden volver a invitarle.",
   invitationConflict:
     "Esta invitación ha cambiado, o ya trabaja para un distribuidor. Recargue la página y compruébelo.",
+  invitedToInvestor:
+    "{by} le invita a actuar en nombre de este inversor. La invitación es válida hasta el {day}.",
+  investorMeans: "Verá sus posiciones, órdenes y cuentas bancarias, y podrá enviar órdenes.",
+  investorSharedData:
+    "Su distribuidor verá que ha aceptado y, a partir de entonces, su nombre junto a lo que haga para este inversor.",
+  acceptInvestor: "Aceptar la invitación a actuar en nombre de {investor}",
+  declineInvestor: "Rechazar la invitación a actuar en nombre de {investor}",
+  declineInvestorTitle: "¿Rechazar la invitación a actuar en nombre de {investor}?",
+  declineInvestorText: "Su distribuidor verá que la ha rechazado. Puede volver a invitarle.",
+  investorInvitationGone:
+    "Esta invitación ya no está pendiente: se ha retirado o ha caducado. Pida a quien le invitó que la envíe de nuevo.",
 }

@@ -70,7 +70,7 @@ export const fr: Translation<typeof en> = {
   invitationsWait: "Une invitation attend votre décision",
   viewInvitation: "Voir l’invitation",
   invitationsLead:
-    "Décidez si vous travaillez pour un distributeur sur Sharebook. Rien ne change tant que vous n’avez pas accepté.",
+    "Décidez si vous travaillez pour un distributeur ou agissez pour un investisseur sur Sharebook. Rien ne change tant que vous n’avez pas accepté.",
   noInvitation:
     "Aucune invitation n’est en attente. Vous avez déjà décidé, ou elle a été retirée ou a expiré : demandez à la personne qui vous a invité de la renvoyer.",
   invitedBy:
@@ -90,4 +90,15 @@ export const fr: Translation<typeof en> = {
   declineText: "Nous prévenons ses administrateurs. Ils peuvent vous inviter à nouveau.",
   invitationConflict:
     "Cette invitation a changé, ou vous travaillez déjà pour un distributeur. Rechargez la page et vérifiez.",
+  invitedToInvestor:
+    "{by} vous invite à agir pour cet investisseur. L’invitation est valable jusqu’au {day}.",
+  investorMeans: "Vous verrez ses avoirs, ses ordres et ses comptes bancaires, et pourrez passer des ordres.",
+  investorSharedData:
+    "Son distributeur voit que vous avez accepté et, dès lors, votre nom avec ce que vous faites pour cet investisseur.",
+  acceptInvestor: "Accepter l’invitation à agir pour {investor}",
+  declineInvestor: "Refuser l’invitation à agir pour {investor}",
+  declineInvestorTitle: "Refuser l’invitation à agir pour {investor} ?",
+  declineInvestorText: "Son distributeur verra que vous avez refusé. Il peut vous inviter à nouveau.",
+  investorInvitationGone:
+    "Cette invitation n’est plus valable : elle a été retirée ou a expiré. Demandez à la personne qui vous a invité de la renvoyer.",
 }

@@ -70,7 +70,7 @@ export const it: Translation<typeof en> = {
   invitationsWait: "Un invito attende la sua decisione",
   viewInvitation: "Vedi l’invito",
   invitationsLead:
-    "Decida se lavorare per un distributore su Sharebook. Non cambia nulla finché non accetta.",
+    "Decida se lavorare per un distributore o agire per un investitore su Sharebook. Non cambia nulla finché non accetta.",
   noInvitation:
     "Nessun invito è in attesa. Ha già deciso, oppure è stato ritirato o è scaduto: chieda a chi l’ha invitata di inviarlo di nuovo.",
   invitedBy:
@@ -90,4 +90,14 @@ export const it: Translation<typeof en> = {
   declineText: "Avvisiamo i suoi amministratori. Possono invitarla di nuovo.",
   invitationConflict:
     "Questo invito è cambiato, oppure lei lavora già per un distributore. Ricarichi la pagina e verifichi.",
+  invitedToInvestor: "{by} la invita ad agire per questo investitore. L’invito è valido fino al {day}.",
+  investorMeans: "Vedrà le sue posizioni, i suoi ordini e i suoi conti bancari, e potrà inserire ordini.",
+  investorSharedData:
+    "Il suo distributore vede che ha accettato e, da quel momento, il suo nome accanto a ciò che fa per questo investitore.",
+  acceptInvestor: "Accetta l’invito ad agire per {investor}",
+  declineInvestor: "Rifiuta l’invito ad agire per {investor}",
+  declineInvestorTitle: "Rifiutare l’invito ad agire per {investor}?",
+  declineInvestorText: "Il suo distributore vedrà che ha rifiutato. Può invitarla di nuovo.",
+  investorInvitationGone:
+    "Questo invito non è più in attesa: è stato ritirato o è scaduto. Chieda a chi l’ha invitata di inviarlo di nuovo.",
 }

@@ -55,6 +55,9 @@ export const de: Translation<typeof en> = {
   bankAccountSubject: "Neues Bankkonto bei Sharebook",
   bankAccount:
     "Guten Tag {name},\n\n{by} hat für {investor} ein Bankkonto in {currency} hinzugefügt. Es endet auf {ending}. Sobald es geprüft ist, können Rücknahmen darauf ausgezahlt werden.\n\nWenn Sie das nicht erwartet haben, archivieren Sie das Konto sofort, und sorgen Sie dafür, dass das Passwort geändert wird:\n\n{link}\n",
+  investorAskedSubject: "Einladung, auf Sharebook für einen Anleger zu handeln",
+  investorAsked:
+    "Guten Tag {name},\n\n{by} hat Sie eingeladen, auf Sharebook für den Anleger {investor} zu handeln. Wer Zugang hat, sieht die Bestände und kann Aufträge erteilen. Es ändert sich nichts, bevor Sie annehmen. Melden Sie sich mit {email} an und nehmen Sie an oder lehnen Sie ab:\n\n{link}\n\nDie Einladung gilt sieben Tage.\n\nWenn Sie das nicht erwartet haben, lehnen Sie ab oder ignorieren Sie diese E-Mail.\n",
   accessSubject: "Neuer Zugang zu einem Anleger auf Sharebook",
   access:
     "Guten Tag {name},\n\n{by} hat {person} Zugang zum Anleger {investor} gegeben. Wer Zugang hat, sieht die Bestände und kann Aufträge erteilen.\n\nWenn Sie das nicht erwartet haben, bitten Sie Ihren Vertriebspartner, den Zugang zu beenden. Zum Portfolio:\n\n{link}\n",
@@ -73,7 +76,7 @@ export const de: Translation<typeof en> = {
   compensated:
     "Guten Tag {name},\n\nein Nettoinventarwert, zu dem Ihre Aufträge ausgeführt wurden, war falsch und wurde berichtigt. Sie werden für den Unterschied entschädigt:\n\n{orders}\n\nDie Aufträge behalten den Wert, zu dem sie ausgeführt wurden. Die Entschädigung trägt der Fonds. Ihr Portfolio sehen Sie hier:\n\n{link}\n",
   compensatedShares:
-    "- Zeichnung von {symbol}: ausgeführt zu {before}, berichtigt auf {after}. Sie erhalten {shares} weitere Anteile (Auftrag {id})",
+    "- Zeichnung von {symbol}: ausgeführt zu {before}, berichtigt auf {after}. Sie erhalten {count, plural, one {{shares} weiteren Anteil} other {{shares} weitere Anteile}} (Auftrag {id})",
   compensatedSubscription:
     "- Zeichnung von {symbol}: ausgeführt zu {before}, berichtigt auf {after}. Sie erhalten {amount} per Überweisung (Auftrag {id})",
   compensatedRedemption:

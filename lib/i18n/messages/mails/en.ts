@@ -53,6 +53,9 @@ export const en = {
   bankAccountSubject: "New bank account on Sharebook",
   bankAccount:
     "Hello {name},\n\n{by} added a bank account in {currency} for {investor}. It ends in {ending}. Once it is verified, redemptions can be paid to it.\n\nIf you did not expect this, archive the account now and make sure the password is changed:\n\n{link}\n",
+  investorAskedSubject: "You are invited to act for an investor on Sharebook",
+  investorAsked:
+    "Hello {name},\n\n{by} invited you to act for the investor {investor} on Sharebook. Whoever has access sees the holdings and can place orders. Nothing changes until you accept. Sign in as {email} to accept or decline:\n\n{link}\n\nThe invitation is open for seven days.\n\nIf you did not expect this, decline it or ignore this email.\n",
   accessSubject: "New access to an investor on Sharebook",
   access:
     "Hello {name},\n\n{by} gave {person} access to the investor {investor}. Whoever has access sees the holdings and can place orders.\n\nIf you did not expect this, ask your distributor to end the access. See the portfolio here:\n\n{link}\n",
@@ -71,7 +74,7 @@ export const en = {
   compensated:
     "Hello {name},\n\nA net asset value at which your orders were executed was wrong and has been corrected. You are compensated for the difference:\n\n{orders}\n\nThe orders keep the value that they were executed at. The fund bears the compensation. See your portfolio here:\n\n{link}\n",
   compensatedShares:
-    "- Subscription in {symbol}: executed at {before}, corrected to {after}. You receive {shares} more shares (order {id})",
+    "- Subscription in {symbol}: executed at {before}, corrected to {after}. You receive {count, plural, one {{shares} more share} other {{shares} more shares}} (order {id})",
   compensatedSubscription:
     "- Subscription in {symbol}: executed at {before}, corrected to {after}. You receive {amount} by bank transfer (order {id})",
   compensatedRedemption:

@@ -55,6 +55,9 @@ export const es: Translation<typeof en> = {
   bankAccountSubject: "Nueva cuenta bancaria en Sharebook",
   bankAccount:
     "Hola, {name}:\n\n{by} ha añadido una cuenta bancaria en {currency} para {investor}. Termina en {ending}. Una vez verificada, se podrán pagar reembolsos en ella.\n\nSi no lo esperaba, archive ya la cuenta y asegúrese de que se cambie la contraseña:\n\n{link}\n",
+  investorAskedSubject: "Invitación a actuar en nombre de un inversor en Sharebook",
+  investorAsked:
+    "Hola, {name}:\n\n{by} le ha invitado a actuar en nombre del inversor {investor} en Sharebook. Quien tiene acceso ve las posiciones y puede enviar órdenes. Nada cambia hasta que acepte. Inicie sesión con {email} para aceptar o rechazar:\n\n{link}\n\nLa invitación es válida durante siete días.\n\nSi no lo esperaba, rechácela o ignore este mensaje.\n",
   accessSubject: "Nuevo acceso a un inversor en Sharebook",
   access:
     "Hola, {name}:\n\n{by} ha dado a {person} acceso al inversor {investor}. Quien tiene acceso ve las posiciones y puede enviar órdenes.\n\nSi no lo esperaba, pida a su distribuidor que retire el acceso. Consulte la cartera aquí:\n\n{link}\n",
@@ -73,7 +76,7 @@ export const es: Translation<typeof en> = {
   compensated:
     "Hola, {name}:\n\nUn valor liquidativo al que se ejecutaron sus órdenes era erróneo y se ha corregido. Se le compensa por la diferencia:\n\n{orders}\n\nLas órdenes conservan el valor al que se ejecutaron. El fondo asume la compensación. Consulte su cartera aquí:\n\n{link}\n",
   compensatedShares:
-    "- Suscripción de {symbol}: ejecutada a {before}, valor corregido: {after}. Recibe {shares} participaciones más (orden {id})",
+    "- Suscripción de {symbol}: ejecutada a {before}, valor corregido: {after}. Recibe {count, plural, one {{shares} participación más} other {{shares} participaciones más}} (orden {id})",
   compensatedSubscription:
     "- Suscripción de {symbol}: ejecutada a {before}, valor corregido: {after}. Recibe {amount} por transferencia (orden {id})",
   compensatedRedemption:

@@ -55,6 +55,9 @@ export const fr: Translation<typeof en> = {
   bankAccountSubject: "Nouveau compte bancaire sur Sharebook",
   bankAccount:
     "Bonjour {name},\n\n{by} a ajouté un compte bancaire en {currency} pour {investor}. Il se termine par {ending}. Une fois vérifié, il pourra recevoir le produit des rachats.\n\nSi vous ne vous y attendiez pas, archivez tout de suite le compte et veillez à ce que le mot de passe soit modifié :\n\n{link}\n",
+  investorAskedSubject: "Vous êtes invité à agir pour un investisseur sur Sharebook",
+  investorAsked:
+    "Bonjour {name},\n\n{by} vous invite à agir pour l’investisseur {investor} sur Sharebook. Toute personne ayant accès voit les avoirs et peut passer des ordres. Rien ne change tant que vous n’avez pas accepté. Connectez-vous avec {email} pour accepter ou refuser :\n\n{link}\n\nL’invitation est valable sept jours.\n\nSi vous ne vous y attendiez pas, refusez-la ou ignorez cet e-mail.\n",
   accessSubject: "Nouvel accès à un investisseur sur Sharebook",
   access:
     "Bonjour {name},\n\n{by} a donné à {person} l’accès à l’investisseur {investor}. Toute personne ayant accès voit les avoirs et peut passer des ordres.\n\nSi vous ne vous y attendiez pas, demandez à votre distributeur de mettre fin à cet accès. Voir le portefeuille ici :\n\n{link}\n",
@@ -73,7 +76,7 @@ export const fr: Translation<typeof en> = {
   compensated:
     "Bonjour {name},\n\nUne valeur liquidative à laquelle vos ordres ont été exécutés était erronée et a été corrigée. Vous êtes indemnisé de la différence :\n\n{orders}\n\nLes ordres gardent la valeur à laquelle ils ont été exécutés. Le fonds prend l’indemnisation à sa charge. Votre portefeuille est ici :\n\n{link}\n",
   compensatedShares:
-    "- Souscription {symbol} : exécutée à {before}, valeur corrigée : {after}. Vous recevez {shares} parts supplémentaires (ordre {id})",
+    "- Souscription {symbol} : exécutée à {before}, valeur corrigée : {after}. Vous recevez {count, plural, one {{shares} part supplémentaire} other {{shares} parts supplémentaires}} (ordre {id})",
   compensatedSubscription:
     "- Souscription {symbol} : exécutée à {before}, valeur corrigée : {after}. Vous recevez {amount} par virement (ordre {id})",
   compensatedRedemption:

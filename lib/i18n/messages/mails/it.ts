@@ -55,6 +55,9 @@ export const it: Translation<typeof en> = {
   bankAccountSubject: "Nuovo conto bancario su Sharebook",
   bankAccount:
     "Buongiorno {name},\n\n{by} ha aggiunto un conto bancario in {currency} per {investor}. Termina con {ending}. Una volta verificato, potrà ricevere rimborsi.\n\nSe non se lo aspettava, archivi subito il conto e si assicuri che la password venga cambiata:\n\n{link}\n",
+  investorAskedSubject: "Invito ad agire per un investitore su Sharebook",
+  investorAsked:
+    "Buongiorno {name},\n\n{by} l’ha invitata ad agire per l’investitore {investor} su Sharebook. Chi ha accesso vede le posizioni e può inserire ordini. Non cambia nulla finché non accetta. Acceda con {email} per accettare o rifiutare:\n\n{link}\n\nL’invito è valido sette giorni.\n\nSe non se lo aspettava, lo rifiuti o ignori questa e-mail.\n",
   accessSubject: "Nuovo accesso a un investitore su Sharebook",
   access:
     "Buongiorno {name},\n\n{by} ha dato a {person} l’accesso all’investitore {investor}. Chi ha accesso vede le posizioni e può inserire ordini.\n\nSe non se lo aspettava, chieda al suo distributore di revocare l’accesso. Il portafoglio è qui:\n\n{link}\n",
@@ -73,7 +76,7 @@ export const it: Translation<typeof en> = {
   compensated:
     "Buongiorno {name},\n\nUn valore patrimoniale netto a cui sono stati eseguiti i suoi ordini era errato ed è stato rettificato. Riceve un indennizzo per la differenza:\n\n{orders}\n\nGli ordini mantengono il valore a cui sono stati eseguiti. L’indennizzo è a carico del fondo. Il suo portafoglio è qui:\n\n{link}\n",
   compensatedShares:
-    "- Sottoscrizione {symbol}: eseguita a {before}, valore rettificato: {after}. Riceve altre {shares} quote (ordine {id})",
+    "- Sottoscrizione {symbol}: eseguita a {before}, valore rettificato: {after}. Riceve {count, plural, one {{shares} altra quota} other {altre {shares} quote}} (ordine {id})",
   compensatedSubscription:
     "- Sottoscrizione {symbol}: eseguita a {before}, valore rettificato: {after}. Riceve {amount} con bonifico (ordine {id})",
   compensatedRedemption:

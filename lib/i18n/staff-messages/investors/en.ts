@@ -78,6 +78,7 @@ export const en = {
   accessSince: "Since",
   userStates: {
     invited: "Invited",
+    expired: "Invitation expired",
     active: "Has access",
     disabled: "Account disabled",
   },
@@ -86,6 +87,10 @@ export const en = {
   endAccessTitle: "End the access of {email}?",
   endAccessText:
     "{email} no longer sees {investor} from their next request on, and API clients that they created for this investor stop working.",
+  withdraw: "Withdraw",
+  withdrawOf: "Withdraw the invitation of {email}",
+  withdrawTitle: "Withdraw the invitation of {email}?",
+  withdrawText: "{email} can no longer accept it and does not see {investor}. You can invite them again.",
   invite: "Invite a person",
   email: "Email address",
   emailError: "Enter an email address, such as name@example.com.",
@@ -96,9 +101,10 @@ export const en = {
   languageHelp: "Of the invitation and later emails.",
   inviteAction: "Invite",
   invited: "{email} was written to.",
-  inviteTitle: "Give {email} access?",
-  inviteText: "{email} will see everything about {investor} and can place orders. They are told by email.",
-  inviteConfirm: "Give access",
+  inviteTitle: "Invite {email}?",
+  inviteText:
+    "{email} is asked by email. Once they have accepted, they see everything about {investor} and can place orders.",
+  inviteConfirm: "Send invitation",
   inviteConflict:
     "This is not possible: the investor was archived, or the account with this address is disabled. Reload the page to see the current state.",
   back: "Back",
@@ -124,6 +130,9 @@ export const en = {
     suspended: "Suspended by the fund operator",
     "action-required": "The fund operator requested information",
     archived: "Archived",
+    "access-asked": "Invited to the dashboard",
+    "access-declined": "Invitation declined",
+    "access-withdrawn": "Invitation withdrawn",
     "access-given": "Access given",
     "access-ended": "Access ended",
     "account-added": "Bank account added",

@@ -83,6 +83,7 @@ export const fr: Translation<typeof en> = {
   accessSince: "Depuis",
   userStates: {
     invited: "Invitation envoyée",
+    expired: "Invitation expirée",
     active: "A accès",
     disabled: "Compte désactivé",
   },
@@ -91,6 +92,11 @@ export const fr: Translation<typeof en> = {
   endAccessTitle: "Mettre fin à l’accès de {email} ?",
   endAccessText:
     "{email} ne verra plus {investor} dès sa prochaine requête, et les clients API que cette personne a créés pour cet investisseur cesseront de fonctionner.",
+  withdraw: "Retirer",
+  withdrawOf: "Retirer l’invitation de {email}",
+  withdrawTitle: "Retirer l’invitation de {email} ?",
+  withdrawText:
+    "{email} ne peut plus l’accepter et ne voit pas {investor}. Vous pouvez inviter à nouveau cette personne.",
   invite: "Inviter une personne",
   email: "Adresse e-mail",
   emailError: "Saisissez une adresse e-mail, par exemple nom@example.com.",
@@ -101,10 +107,10 @@ export const fr: Translation<typeof en> = {
   languageHelp: "De l’invitation et des e-mails suivants.",
   inviteAction: "Inviter",
   invited: "Un e-mail a été envoyé à {email}.",
-  inviteTitle: "Donner accès à {email} ?",
+  inviteTitle: "Inviter {email} ?",
   inviteText:
-    "{email} verra tout ce qui concerne {investor} et pourra passer des ordres. La personne en est informée par e-mail.",
-  inviteConfirm: "Donner accès",
+    "Un e-mail demande à {email} d’accepter. Cette personne verra alors tout ce qui concerne {investor} et pourra passer des ordres.",
+  inviteConfirm: "Envoyer l’invitation",
   inviteConflict:
     "C’est impossible : l’investisseur a été archivé, ou le compte de cette adresse est désactivé. Rechargez la page pour voir l’état actuel.",
   back: "Retour",
@@ -130,6 +136,9 @@ export const fr: Translation<typeof en> = {
     suspended: "Suspendu par l’opérateur du fonds",
     "action-required": "L’opérateur du fonds a demandé des informations",
     archived: "Archivé",
+    "access-asked": "Invitation au tableau de bord",
+    "access-declined": "Invitation refusée",
+    "access-withdrawn": "Invitation retirée",
     "access-given": "Accès donné",
     "access-ended": "Accès terminé",
     "account-added": "Compte bancaire ajouté",

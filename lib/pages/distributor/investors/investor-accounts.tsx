@@ -7,6 +7,7 @@ import { PageSection } from "#components/ui/page-parts.tsx"
 import { Table } from "#components/ui/table.tsx"
 import { dayIn } from "#lib/domain/calendar/instant.ts"
 import { investorName } from "#lib/domain/investors/investor.ts"
+import { isPending } from "#lib/domain/investors/investor-user.ts"
 import { formatDay } from "#lib/format/format-day.ts"
 import { groupInFours } from "#lib/format/group-in-fours.ts"
 import { formatMessage } from "#lib/i18n/message.ts"
@@ -14,7 +15,7 @@ import { messages } from "#lib/i18n/messages.ts"
 import { pickTexts } from "#lib/i18n/pick-texts.ts"
 import { staffMessages } from "#lib/i18n/staff-messages.ts"
 import { listBankAccounts } from "#lib/services/bank-accounts/list-bank-accounts.ts"
-import { listInvestorUsers } from "#lib/services/investors/investor-access.ts"
+import { lastInvestorEvent, listInvestorUsers } from "#lib/services/investors/investor-access.ts"
 import type { StaffInvestorPage } from "./investor-page.tsx"
 
 const MAX_ACCOUNTS = 10
@@ -67,12 +68,15 @@ export async function InvestorBankAccounts({
   )
 }
 
-/** Who signs in for the investor, and the form that invites somebody. */
+/** Who signs in for the investor or is invited to, and the form that invites somebody. */
 export async function InvestorAccess({ page, investor }: StaffInvestorPage) {
   const { language, ctx, actor, may, timezone } = page
   const { investors: texts } = staffMessages(language)
   const { errors } = messages(language)
-  const users = await listInvestorUsers(ctx, actor, investor.id)
+  const [users, lastEvent] = await Promise.all([
+    listInvestorUsers(ctx, actor, investor.id),
+    lastInvestorEvent(ctx, actor, investor.id),
+  ])
   const name = investorName(investor)
   const mayChange = may("onboard")
   return (
@@ -103,20 +107,31 @@ export async function InvestorAccess({ page, investor }: StaffInvestorPage) {
                     id: "end",
                     heading: "",
                     align: "right" as const,
-                    cell: ({ userId, email }: (typeof users)[number]) => (
+                    cell: ({ userId, email, state }: (typeof users)[number]) => (
                       <EndAccess
                         language={language}
                         investorId={investor.id}
                         userId={userId}
                         errors={errors}
-                        texts={{
-                          action: texts.endAccess,
-                          label: formatMessage(texts.endAccessOf, { email }),
-                          title: formatMessage(texts.endAccessTitle, { email }),
-                          text: formatMessage(texts.endAccessText, { email, investor: name }),
-                          confirm: texts.endAccess,
-                          keep: texts.back,
-                        }}
+                        texts={
+                          isPending({ state })
+                            ? {
+                                action: texts.withdraw,
+                                label: formatMessage(texts.withdrawOf, { email }),
+                                title: formatMessage(texts.withdrawTitle, { email }),
+                                text: formatMessage(texts.withdrawText, { email, investor: name }),
+                                confirm: texts.withdraw,
+                                keep: texts.back,
+                              }
+                            : {
+                                action: texts.endAccess,
+                                label: formatMessage(texts.endAccessOf, { email }),
+                                title: formatMessage(texts.endAccessTitle, { email }),
+                                text: formatMessage(texts.endAccessText, { email, investor: name }),
+                                confirm: texts.endAccess,
+                                keep: texts.back,
+                              }
+                        }
                       />
                     ),
                   },
@@ -131,7 +146,8 @@ export async function InvestorAccess({ page, investor }: StaffInvestorPage) {
             language={language}
             investorId={investor.id}
             investor={name}
-            basis={`beside ${users.map(({ userId }) => userId).join(" ")}`}
+            // Sending again changes until when an invitation is open; every other change of access is an event.
+            basis={`after ${lastEvent} ${users.map(({ invitedUntil }) => invitedUntil).join(" ")}`}
             texts={pickTexts(texts, INVITE_TEXTS)}
             errors={errors}
           />
