@@ -64,6 +64,8 @@ type ErrorFigures = Readonly<{
   minimum: string
   maximum: string
   available: string
+  /** What is available, which chooses a plural. */
+  count: number
   decimals: number
   requirements: string
 }>
@@ -85,6 +87,7 @@ function errorText(
     minimum: limitText(minimum),
     maximum: limitText(maximum),
     available: formatNumber(language, decimal(available)),
+    count: Number(available),
     decimals,
     requirements: requirements.map((requirement) => requirementText(texts, requirement)).join(" "),
   }).trim()

@@ -242,6 +242,7 @@ function Estimate({
   return (
     <p>
       {formatMessage(isPositive(shares) ? texts.estimateShares : texts.estimateNoShares, {
+        count: Number(shares),
         shares: formatShares(language, shares, shareDecimals),
         value: latestValue.text,
         day: latestValue.dayText,

@@ -35,6 +35,14 @@ it("follows the grammar of the language: French counts a part of one as one", ()
   const shares = (language: "en" | "fr") =>
     formatMessage(messages(language).ordering.sharesOf, { count: 1.5, shares: "1.5" })
   expect([shares("en"), shares("fr")]).toEqual(["1.5 shares", "1.5 part"])
+  const { errors, mails, ordering } = messages("fr")
+  const figures = { count: 0.5, shares: "0,5", available: "0,5" }
+  const others = { value: "1", day: "2 mai", id: "7", symbol: "EUTBL", before: "1", after: "2" }
+  expect(formatMessage(ordering.estimateShares, { ...figures, ...others })).toContain("Environ 0,5 part à")
+  expect(formatMessage(mails.compensatedShares, { ...figures, ...others })).toContain(
+    "0,5 part supplémentaire ",
+  )
+  expect(formatMessage(errors.InsufficientBalanceError, figures)).toContain("Seule 0,5 part est disponible")
 })
 
 it("a typographic apostrophe before a placeholder is text, as are an apostrophe elsewhere and signs of HTML", () => {

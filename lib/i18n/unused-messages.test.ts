@@ -22,8 +22,8 @@ const LOOKED_UP: Readonly<Record<string, RegExp>> = {
   bankAccounts: /^(statuses|reasons|frozen|notPossibleText)\./,
   onboarding: /^wizard\.(organization\.)?(types|steps|headings|fields|help|missing)\./,
   operator:
-    /^(kinds|states|views|obstacles|obstaclesLong|outcomes|checkNames|steps|stepStates|toDo|units|unreadReasons|waitsFor)\..+$/,
-  proposals: /^(texts|movements|fields|endings|earlier|orderKinds)\..+$/,
+    /^(kinds|states|views|obstacles|obstaclesLong|outcomes|steps|stepStates|toDo|units|unreadReasons|waitsFor)\..+$/,
+  proposals: /^(texts|figures|checkNames|movements|fields|endings|earlier|orderKinds)\..+$/,
   dealingRuns: /^kinds\..+$/,
   ledger: /^(accounts|accountHelp|entryKinds)\..+$/,
   payments: /^(states|reasons|grounds|payoutStates|obstacles|holds|bankSays)\..+$/,

@@ -60,6 +60,7 @@ const compensatedEmail =
       if (shares !== null)
         return formatMessage(texts.compensatedShares, {
           ...common,
+          count: Number(shares),
           shares: formatShares(locale, shares, shareDecimals),
         })
       const money = amount === null ? "" : formatMoney(locale, amount)

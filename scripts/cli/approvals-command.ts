@@ -3,6 +3,7 @@ import { Command, Option } from "commander"
 import type { Approval, ApprovalKindName, ListedApproval } from "#lib/domain/approvals/approval.ts"
 import { APPROVAL_STATES } from "#lib/domain/approvals/approval.ts"
 import type { Actor } from "#lib/services/actor.ts"
+import { lineOf } from "#lib/services/approvals/approval-kind.ts"
 import type { ApprovalInput } from "#lib/services/approvals/approval-kinds.ts"
 import { approve, reject, withdraw } from "#lib/services/approvals/decide.ts"
 import type { ApprovalDetails } from "#lib/services/approvals/list-approvals.ts"
@@ -110,14 +111,15 @@ async function show(approvalId: string, { json }: Readonly<{ json?: true }>): Pr
   else printLines(detailLines(read))
 }
 
-const asJson = ({ approval, payees, details, ...read }: ApprovalDetails) => {
+const asJson = ({ approval, payees, details, moved, ...read }: ApprovalDetails) => {
   const { id, content, title: _, ...kept } = approval
   return {
     approvalId: id,
     ...kept,
     input: JSON.parse(content).input,
     ...read,
-    details: [...payees, ...details],
+    moved: moved.map(({ line }) => line),
+    details: [...payees, ...details.map(lineOf)],
   }
 }
 
@@ -141,7 +143,7 @@ function detailLines({
     "It changes:",
     ...changes.slice(0, SHOWN_CHANGES).map((line) => `  ${line}`),
     ...(hidden > 0 ? [`  and ${hidden} more (--json shows all)`] : []),
-    ...[...payees, ...details].map((line) => `  (${line})`),
+    ...[...payees, ...details.map(lineOf)].map((line) => `  (${line})`),
     ...(evidence.length === 0 ? [] : ["Checks:"]),
     ...evidence.map(({ check, outcome, figures }) => `  ${outcome.padEnd(7)} ${check}: ${figures}`),
     ...(isBusy
@@ -150,7 +152,7 @@ function detailLines({
         ]
       : []),
     ...(moved.length === 0 ? [] : ["It cannot be approved any more, because since it was proposed:"]),
-    ...moved.map((line) => `  ${line}`),
+    ...moved.map(({ line }) => `  ${line}`),
   ]
 }
 

@@ -74,6 +74,13 @@ test("a maker corrects a value, sees what changes and its checks, and proposes i
   await page.waitForURL(/\/operator\/approvals\/[0-9a-f-]{36}$/)
   await expect(page.getByRole("main")).toContainText("You proposed this, so another person decides about it.")
   expect(await published()).toBe(before)
+  const proposal = new URL(page.url()).pathname
+  await page.goto(`/fr${proposal}`)
+  const move = page.getByRole("row", { name: /^EUTBL, .*: limite de variation/ })
+  await expect(move).toContainText("Conforme")
+  await expect(move).toContainText(/% par rapport à .*, limite 0,5\s%/)
+  await expect(page.getByRole("row", { name: /date attendue/ })).toContainText("corrige la valeur du")
+  await page.goto(proposal)
   await page.getByRole("button", { name: "Withdraw" }).click()
   await page.getByRole("dialog").getByRole("button", { name: "Withdraw" }).click()
   await expect(page.getByRole("definition").getByText("Withdrawn", { exact: true })).toBeVisible()

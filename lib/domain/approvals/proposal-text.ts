@@ -1,9 +1,12 @@
 import type { BankAccountStatus } from "#lib/domain/bank-accounts/bank-account.ts"
+import type { BankStatementKind } from "#lib/domain/bank-statements/bank-statement.ts"
+import type { Day } from "#lib/domain/calendar/day.ts"
 import type { RevisedPrice } from "#lib/domain/dealing-runs/revised-price.ts"
 import type { InvestorStatus } from "#lib/domain/investors/investor.ts"
 import type { Decimal } from "#lib/domain/money/decimal.ts"
 import type { Amount } from "#lib/domain/money/money.ts"
 import type { EarlierPayment } from "#lib/domain/payouts/earlier-payment.ts"
+import type { SubscriptionStatus } from "#lib/domain/subscription-orders/subscription-order.ts"
 import type { OperatorRole } from "#lib/domain/users/user.ts"
 import type { SuspenseReason, WireStatus } from "#lib/domain/wires/wire.ts"
 
@@ -48,6 +51,21 @@ type MatchedMovement = "wire" | "wire-returned" | "payout" | "payout-returned" |
 
 /** Whoever a bank account is of, by its id: name and number are read when they are shown. */
 type Payee = Readonly<{ payeeOf: string }>
+
+type OfDay = Readonly<{ day: Day }>
+
+/** A statement or notification of the bank by its number there. */
+type Report = Readonly<{ kind: Readonly<{ reportKind: BankStatementKind }>; report: string; account: string }>
+
+/** Whoever a bank names; null where it names nobody, or no account. */
+type Party = Readonly<{ partyName: string | null; iban: string | null }>
+
+/** The text of a payment; null for none. */
+type Said = Readonly<{ said: string | null }>
+
+type PaidBy = Readonly<{ payer: Party; says: Said }>
+
+type OrderState = State<"subscription", SubscriptionStatus>
 
 /** What becomes of money that was sent by a statement of the bank, or why it stays as it is. */
 type EndedAs = "paid" | "failed" | "returned" | "not-sent" | "payout-held" | "returned-after-payment"
@@ -182,6 +200,21 @@ export type ProposalTexts = Readonly<{
     from: FieldValue
     to: FieldValue
   }>
+  reportConfirmed: Report
+  balanceConfirmed: Report & Readonly<{ day: OfDay; balance: Amount }>
+  // Details, which are not kept, so they name people.
+  wirePaidBy: PaidBy & Readonly<{ wire: ById }>
+  paidBy: PaidBy
+  recordedAsPaidBy: PaidBy
+  entryNames: Readonly<{ party: Party; says: Said }>
+  orderThen: Readonly<{ status: OrderState; received: Amount }>
+  orderNeedsMore: Readonly<{ status: OrderState; missing: Amount }>
+  orderOver: Readonly<{ amount: Amount; investor: Readonly<{ name: string; id: string }> }>
+  returnedByHand: Readonly<Record<never, never>>
+  accountOf: Readonly<{ account: string; bic: string; name: string }>
+  investorIn: Readonly<{ name: string; country: Readonly<{ country: string }> }>
+  wasAsked: Readonly<{ message: string }>
+  subscribersPay: Readonly<{ shareClass: string; name: string }>
 }>
 
 /** Money that may be of an investor or of somebody else. */

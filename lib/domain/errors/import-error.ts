@@ -1,3 +1,5 @@
+import type { CheckFigures } from "#lib/domain/checks/check-figures.ts"
+
 /**
  * One error of one record of an import. `field` is its dotted name, empty for the whole record; `firstIndex` is the record
  * that this one repeats.
@@ -7,6 +9,8 @@ export type ImportIssue = Readonly<{
   field: string
   reason: string
   firstIndex?: number | undefined
+  /** What `reason` says, where a check found it and pages write it in the language of their reader. */
+  figures?: readonly CheckFigures[] | undefined
   /** The limit that a record exceeds, with its figures, for programs. */
   gate?: GateFigures | undefined
   /** What the importer has to give so that the record is imported as it is; undefined where the record itself is wrong. */

@@ -5,7 +5,7 @@ import { EXCHANGE_RATE_MOVE_LIMIT, implausibleMoves } from "./plausible-moves.ts
 
 const of = (on: string, value: string) => ({ day: day(on), value: decimal(value) })
 
-const RATE = { field: "fxRate", name: "a rate", limit: EXCHANGE_RATE_MOVE_LIMIT }
+const RATE = { field: "fxRate", limitName: "rateLimit", limit: EXCHANGE_RATE_MOVE_LIMIT } as const
 
 const movesOf = (stated: readonly ReturnType<typeof of>[], stored: readonly ReturnType<typeof of>[]) =>
   implausibleMoves(
@@ -51,6 +51,18 @@ it("what is beyond its limit says what it needs", () => {
       field: "fxRate",
       reason:
         "1.2 is 20 % above the 1 of 2026-01-08; a rate that moves by more than 10 % needs the approval of another person",
+      figures: [
+        {
+          name: "above",
+          values: {
+            value: { decimal: "1.2" },
+            percent: { decimal: "20" },
+            compared: { decimal: "1" },
+            day: { day: "2026-01-08" },
+          },
+        },
+        { name: "rateLimit", values: { limit: { decimal: "10" } } },
+      ],
     },
   ])
 })

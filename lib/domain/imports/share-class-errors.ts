@@ -198,7 +198,7 @@ export function shareDecimalsErrors(
 }
 
 /** A number of orders of a kind, in words. */
-export const orderCount = (count: number, kind: keyof OrderCounts): string =>
+const orderCount = (count: number, kind: keyof OrderCounts): string =>
   `${count} ${count === 1 ? kind.slice(0, -1) : kind}`
 
 /** Errors of changes to a stored class that would contradict what it has published. */

@@ -1,4 +1,6 @@
 import type { Day } from "#lib/domain/calendar/day.ts"
+import type { CheckFigures } from "#lib/domain/checks/check-figures.ts"
+import { checkFiguresText } from "#lib/domain/checks/check-figures.ts"
 import type { Decimal } from "#lib/domain/money/decimal.ts"
 import {
   absolute,
@@ -48,16 +50,32 @@ export function movesBeyondLimit<Stated extends ValueOfDay>(
 export const isBeyond = (from: Decimal, to: Decimal, limit: Decimal): boolean =>
   compare(absolute(subtract(to, from)), multiply(from, limit)) > 0
 
-/** A description of the move, to decide whether the value is right. */
-export const moveText = (move: MoveBeyondLimit<ValueOfDay>): string =>
-  `${distanceText(move)}; a value of this class is at most ${inPercent(move.limit)} % from the one before it`
+/** A description of the move in English, to decide whether the value is right. */
+export const moveText = (move: MoveBeyondLimit<ValueOfDay>): string => checkFiguresText(moveFigures(move))
 
-/** How far a value is from the one that it is compared with. */
-export function distanceText({ stated, compared }: Omit<MoveBeyondLimit<ValueOfDay>, "limit">): string {
+/** The move and its limit. */
+export const moveFigures = (move: MoveBeyondLimit<ValueOfDay>): readonly CheckFigures[] => [
+  distanceFigures(move),
+  { name: "valueLimit", values: { limit: { decimal: inPercent(move.limit) } } },
+]
+
+/** How far a value is from the one that it is compared with, in percent. */
+export function distanceFigures({
+  stated,
+  compared,
+}: Omit<MoveBeyondLimit<ValueOfDay>, "limit">): CheckFigures {
   const difference = subtract(stated.value, compared.value)
   const apart = divide(inPercent(absolute(difference)), compared.value, {
     scale: 2,
     rounding: "half-up",
   })
-  return `${stated.value} is ${apart} % ${isNegative(difference) ? "below" : "above"} the ${compared.value} of ${compared.day}`
+  return {
+    name: isNegative(difference) ? "below" : "above",
+    values: {
+      value: { decimal: stated.value },
+      percent: { decimal: apart },
+      compared: { decimal: compared.value },
+      day: { day: compared.day },
+    },
+  }
 }

@@ -3,9 +3,10 @@ import type { Day } from "#lib/domain/calendar/day.ts"
 import { day } from "#lib/domain/calendar/day.ts"
 import type { TimeOfDay } from "#lib/domain/calendar/instant.ts"
 import { instant } from "#lib/domain/calendar/instant.ts"
+import { checkFiguresText } from "#lib/domain/checks/check-figures.ts"
 import { decimal } from "#lib/domain/money/decimal.ts"
 import type { CurrencyCode } from "#lib/domain/money/money.ts"
-import type { GateRules } from "./nav-gates.ts"
+import type { GateResult, GateRules } from "./nav-gates.ts"
 import { checkNetAssetValues } from "./nav-gates.ts"
 
 /** A money market class whose values are dated open days and due at ten on the next one in Paris; 18 June is closed. */
@@ -35,6 +36,10 @@ const STORED = [
   at("2026-06-12", "1.1007"),
   at("2026-06-15", "1.101"),
 ]
+
+/** Results with their figures in English. */
+const inWords = (results: readonly GateResult[]) =>
+  results.map(({ figures, ...result }) => ({ ...result, figures: checkFiguresText(figures) }))
 
 type Stated = Readonly<{ of?: string; value?: string; currency?: CurrencyCode; isCorrection?: boolean }>
 
@@ -138,7 +143,7 @@ describe("a net asset value", () => {
 
     const cutOffAt = (now: string, { stored = STORED, isCorrection = false } = {}) => {
       const stated = [{ ...at("2026-06-16", "1.1011"), currency: null, isCorrection, orderTerms }]
-      return checkNetAssetValues(stated, stored, { ...RULES, now: instant(now) }).find(
+      return inWords(checkNetAssetValues(stated, stored, { ...RULES, now: instant(now) })).find(
         ({ gate }) => gate === "cut-off",
       )
     }
@@ -175,7 +180,7 @@ describe("a net asset value", () => {
     ["1.2", "1 decimal of at most 6"],
   ])("counts the decimals of %s", (value, figures) => {
     const stated = { ...at("2026-06-16", value), currency: null, isCorrection: false, orderTerms: null }
-    expect(checkNetAssetValues([stated], STORED, RULES)).toContainEqual(
+    expect(inWords(checkNetAssetValues([stated], STORED, RULES))).toContainEqual(
       expect.objectContaining({ gate: "decimals", figures }),
     )
   })
@@ -185,7 +190,7 @@ describe("a net asset value", () => {
     ["2026-06-15", "corrects the newest value"],
   ])("says what a correction of %s is about", (of, figures) => {
     const stated = { ...at(of, "1.1008"), currency: null, isCorrection: true, orderTerms: null }
-    expect(checkNetAssetValues([stated], STORED, RULES)).toContainEqual({
+    expect(inWords(checkNetAssetValues([stated], STORED, RULES))).toContainEqual({
       gate: "not-stale",
       outcome: "passed",
       figures,
@@ -196,7 +201,7 @@ describe("a net asset value", () => {
     const [stated] = [
       { ...at("2026-06-16", "1.1011"), currency: null, isCorrection: false, orderTerms: null },
     ]
-    expect(checkNetAssetValues([stated], STORED, RULES).map(({ figures }) => figures)).toEqual([
+    expect(inWords(checkNetAssetValues([stated], STORED, RULES)).map(({ figures }) => figures)).toEqual([
       "4 decimals of at most 6",
       "2026-06-16 follows 2026-06-15",
       "the value of 2026-06-17 is due at 2026-06-19 10:00 Europe/Paris",

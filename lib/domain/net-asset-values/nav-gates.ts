@@ -3,7 +3,7 @@ import { addDays, daysBetween } from "#lib/domain/calendar/day.ts"
 import type { FundCalendar } from "#lib/domain/calendar/fund-calendar.ts"
 import { nextExpectedNav } from "#lib/domain/calendar/fund-calendar.ts"
 import type { Instant } from "#lib/domain/calendar/instant.ts"
-import { onClocksOf } from "#lib/domain/calendar/instant.ts"
+import type { CheckFigures } from "#lib/domain/checks/check-figures.ts"
 import type { Decimal } from "#lib/domain/money/decimal.ts"
 import {
   absolute,
@@ -18,7 +18,7 @@ import {
   subtract,
 } from "#lib/domain/money/decimal.ts"
 import type { CurrencyCode } from "#lib/domain/money/money.ts"
-import { movesBeyondLimit, moveText } from "./move-gate.ts"
+import { moveFigures, movesBeyondLimit } from "./move-gate.ts"
 
 /** The checks of a net asset value before it is published. */
 export type NavGate = "decimals" | "expected-day" | "not-stale" | "cut-off" | "move" | "accrual" | "currency"
@@ -27,7 +27,7 @@ export type NavGate = "decimals" | "expected-day" | "not-stale" | "cut-off" | "m
 export type GateResult = Readonly<{
   gate: NavGate
   outcome: "passed" | "failed" | "warning"
-  figures: string
+  figures: readonly CheckFigures[]
 }>
 
 type ValueOfDay = Readonly<{ day: Day; value: Decimal }>
@@ -100,19 +100,20 @@ const checkValue = (stated: CheckedValue, around: Surroundings, rules: GateRules
   currencyGate(stated, rules),
 ]
 
-const result = (gate: NavGate, isPassed: boolean, figures: string): GateResult => ({
+const result = (gate: NavGate, isPassed: boolean, ...figures: readonly CheckFigures[]): GateResult => ({
   gate,
   outcome: isPassed ? "passed" : "failed",
   figures,
 })
 
+const FIRST_VALUE: CheckFigures = { name: "firstValue", values: {} }
+
 function decimalsGate({ value }: ValueOfDay, { navDecimals }: GateRules): GateResult {
   const places = decimalPlaces(value)
-  return result(
-    "decimals",
-    places <= navDecimals,
-    `${places === 1 ? "1 decimal" : `${places} decimals`} of at most ${navDecimals}`,
-  )
+  return result("decimals", places <= navDecimals, {
+    name: "decimals",
+    values: { places, most: navDecimals },
+  })
 }
 
 function expectedDayGate(
@@ -120,16 +121,16 @@ function expectedDayGate(
   { previous }: Surroundings,
   { calendar }: GateRules,
 ): GateResult {
-  if (isCorrection) return result("expected-day", true, `corrects the value of ${day}`)
-  if (previous === null) return result("expected-day", true, "the first value of the class")
+  if (isCorrection) return result("expected-day", true, { name: "correctsDay", values: { day: { day } } })
+  if (previous === null) return result("expected-day", true, FIRST_VALUE)
   const expected = nextExpectedNav(calendar, previous.day).day
-  return result(
-    "expected-day",
-    day === expected,
-    day === expected
-      ? `${day} follows ${previous.day}`
-      : `${day} follows ${previous.day}, but the calendar expects ${expected} next`,
-  )
+  const values = { day: { day }, previous: { day: previous.day } }
+  return day === expected
+    ? result("expected-day", true, { name: "follows", values })
+    : result("expected-day", false, {
+        name: "followsOther",
+        values: { ...values, expected: { day: expected } },
+      })
 }
 
 function notStaleGate(
@@ -137,16 +138,18 @@ function notStaleGate(
   { next, isFirstLoad }: Surroundings,
   { calendar, now }: GateRules,
 ): GateResult {
-  if (next !== null) return result("not-stale", true, "a newer value is there")
-  if (isCorrection) return result("not-stale", true, "corrects the newest value")
-  if (isFirstLoad) return result("not-stale", true, "the first values of the class")
+  if (next !== null) return result("not-stale", true, { name: "newerValue", values: {} })
+  if (isCorrection) return result("not-stale", true, { name: "correctsNewest", values: {} })
+  if (isFirstLoad) return result("not-stale", true, { name: "firstValues", values: {} })
   const following = nextExpectedNav(calendar, day)
   const isLatest = following.publishedAt > now
-  return result(
-    "not-stale",
-    isLatest,
-    `the value of ${following.day} ${isLatest ? "is" : "was already"} due at ${onClocksOf(calendar.timezone, following.publishedAt)}`,
-  )
+  return result("not-stale", isLatest, {
+    name: isLatest ? "nextIsDue" : "nextWasDue",
+    values: {
+      day: { day: following.day },
+      due: { at: following.publishedAt, timezone: calendar.timezone },
+    },
+  })
 }
 
 /** Whoever knows the value before the cut-off chooses whether to order at it, at the cost of all other holders. */
@@ -157,14 +160,11 @@ function cutOffGate(
 ): readonly GateResult[] {
   if (orderTerms === null) return []
   // Nobody holds shares yet: the first price is the fund's to choose, and known to all.
-  if (previous === null) return [result("cut-off", true, "the first value of the class")]
+  if (previous === null) return [result("cut-off", true, FIRST_VALUE)]
   const { dealingDay, cutOffAt } = orderTerms
-  const shownCutOff = onClocksOf(calendar.timezone, cutOffAt)
-  const figures =
-    now < cutOffAt
-      ? `orders of ${dealingDay} are executed at it, and are accepted until the cut-off at ${shownCutOff}`
-      : `the cut-off of ${dealingDay}, whose orders are executed at it, was at ${shownCutOff}`
-  return [result("cut-off", now >= cutOffAt, figures)]
+  const values = { day: { day: dealingDay }, cutOff: { at: cutOffAt, timezone: calendar.timezone } }
+  const isPassed = now >= cutOffAt
+  return [result("cut-off", isPassed, { name: isPassed ? "cutOffPassed" : "ordersAccepted", values })]
 }
 
 function moveGate(
@@ -173,13 +173,20 @@ function moveGate(
   { navMoveLimit }: GateRules,
 ): GateResult {
   const neighbours = [previous, next].filter((each) => each !== null)
-  const [first, ...others] = movesBeyondLimit([{ day, value }], neighbours, navMoveLimit)
-  if (first !== undefined) return result("move", false, [first, ...others].map(moveText).join("; "))
-  if (previous === null) return result("move", true, "no earlier value")
+  const moves = movesBeyondLimit([{ day, value }], neighbours, navMoveLimit)
+  if (moves.length > 0) return result("move", false, ...moves.flatMap(moveFigures))
+  if (previous === null) return result("move", true, { name: "noEarlierValue", values: {} })
   const moved = subtract(value, previous.value)
   const percent = divide(inPercent(moved), previous.value, { scale: 4, rounding: "half-even" })
-  const limit = inPercent(navMoveLimit)
-  return result("move", true, `${percent} % from the ${previous.value} of ${previous.day}, limit ${limit} %`)
+  return result("move", true, {
+    name: "moved",
+    values: {
+      percent: { decimal: percent },
+      previous: { decimal: previous.value },
+      day: { day: previous.day },
+      limit: { decimal: inPercent(navMoveLimit) },
+    },
+  })
 }
 
 const ACCRUAL_DAYS = 7
@@ -198,7 +205,7 @@ function accrualGate(
   const since = last === undefined ? "" : addDays(last.day, -ACCRUAL_DAYS)
   const first = earlier.findLast((each) => each.day <= since) ?? earlier[0]
   if (last === undefined || first === undefined || first.day === last.day)
-    return result("accrual", true, "too few earlier values")
+    return result("accrual", true, { name: "fewEarlierValues", values: {} })
   const expected = divide(
     multiply(subtract(last.value, first.value), integer(daysBetween(last.day, day))),
     integer(daysBetween(first.day, last.day)),
@@ -211,17 +218,21 @@ function accrualGate(
   })
   const band = add(multiply(absolute(expected), ACCRUAL_TOLERANCE), unit)
   const isWithin = compare(absolute(subtract(actual, expected)), band) <= 0
-  const figures = `moves by ${actual}; by the yield from ${first.day} to ${last.day} it would be ${expected}, give or take ${band}`
-  return { gate: "accrual", outcome: isWithin ? "passed" : "warning", figures }
+  const figures: CheckFigures = {
+    name: "growth",
+    values: {
+      moved: { decimal: actual },
+      from: { day: first.day },
+      to: { day: last.day },
+      expected: { decimal: expected },
+      band: { decimal: band },
+    },
+  }
+  return { gate: "accrual", outcome: isWithin ? "passed" : "warning", figures: [figures] }
 }
 
-const currencyGate = ({ currency: stated }: CheckedValue, { currency }: GateRules): GateResult =>
-  result(
-    "currency",
-    stated === null || stated === currency,
-    stated === null
-      ? `the class is in ${currency}; the source names no currency`
-      : stated === currency
-        ? stated
-        : `${stated}, but the class is in ${currency}`,
-  )
+function currencyGate({ currency: stated }: CheckedValue, { currency }: GateRules): GateResult {
+  if (stated === null) return result("currency", true, { name: "noCurrency", values: { currency } })
+  if (stated === currency) return result("currency", true, { name: "sameCurrency", values: { currency } })
+  return result("currency", false, { name: "otherCurrency", values: { stated, currency } })
+}

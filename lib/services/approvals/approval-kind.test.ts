@@ -7,6 +7,7 @@ import {
   contentColumns,
   contentHash,
   contentOf,
+  evidenceOf,
   shortenedReason,
 } from "./approval-kind.ts"
 
@@ -61,8 +62,25 @@ describe("an effect is another one than was proposed", () => {
     const { texts: _, title: __, ...former } = stored(payment("12"))
     expect(changesSinceProposal(former, effectOf(payment("12")))).toEqual([])
     expect(changesSinceProposal(former, effectOf("another payout"))).toEqual([
-      "no longer: a payout",
-      "now: another payout",
+      { line: "no longer: a payout" },
+      { line: "now: another payout" },
+    ])
+  })
+
+  it("with the texts of what is gone and what is new, and of checks that fail by now", () => {
+    const other = {
+      line: "another payout",
+      text: { name: "reasonGiven", values: { reason: "A cent." } },
+    } as const
+    const check = { name: "move", of: null, figures: [] } as const
+    const evidence = [
+      evidenceOf("EUTBL move", "failed", check),
+      evidenceOf("EUTBL currency", "passed", check),
+    ]
+    expect(changesSinceProposal(stored(payment("12")), { ...effectOf(other), evidence })).toEqual([
+      { line: "no longer: a payout", of: { is: "gone", what: expect.objectContaining({ name: "payout" }) } },
+      { line: "now: another payout", of: { is: "new", what: other.text } },
+      { line: "now: EUTBL move failed", of: { is: "new", what: check } },
     ])
   })
 })

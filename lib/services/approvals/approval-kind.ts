@@ -3,17 +3,42 @@ import type { Approval, ApprovalKindName } from "#lib/domain/approvals/approval.
 import { CONTENT_VERSIONS } from "#lib/domain/approvals/content-version.ts"
 import type { ProposalText } from "#lib/domain/approvals/proposal-text.ts"
 import { canonicalJson } from "#lib/domain/audit-log/canonical-json.ts"
+import type { CheckText } from "#lib/domain/checks/check-figures.ts"
+import { checkFiguresText } from "#lib/domain/checks/check-figures.ts"
 import type { Actor } from "#lib/services/actor.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 
-/** A named check with its figures; a failed one is accepted for the reason given, a warning needs none. */
-export type Evidence = Readonly<{ check: string; outcome: "passed" | "failed" | "warning"; figures: string }>
+/**
+ * A named check with its figures in English, and the text by which pages write both in the language of their reader; older ones have no
+ * text. A failed one is accepted for the reason given, a warning needs none.
+ */
+export type Evidence = Readonly<{
+  check: string
+  outcome: "passed" | "failed" | "warning"
+  figures: string
+  text?: CheckText
+}>
+
+/** A check with the words that a proposal keeps of it: `check` in English, and its figures. */
+export const evidenceOf = (check: string, outcome: Evidence["outcome"], text: CheckText): Evidence => ({
+  check,
+  outcome,
+  figures: checkFiguresText(text.figures),
+  text,
+})
 
 /** A change in words, and the text by which pages write it in the language of their reader; the words alone where there is none. */
 export type Change = string | Readonly<{ line: string; text: ProposalText }>
 
-/** A change in words. */
+/** A detail for the approver, in words like a change. */
+export type Detail = Change
+
+/** A change or detail in words. */
 export const lineOf = (change: Change): string => (typeof change === "string" ? change : change.line)
+
+/** The text by which pages write a change or detail; null where there are words alone. */
+export const textOf = (change: Change): ProposalText | null =>
+  typeof change === "string" ? null : change.text
 
 /**
  * What was done, or would be: a sentence, the things that change, every change in words, and the checks. `title` is the text of the
@@ -26,7 +51,7 @@ export type ApprovalEffect = Readonly<{
   subjects: readonly string[]
   changes: readonly Change[]
   evidence?: readonly Evidence[]
-  details?: readonly string[]
+  details?: readonly Detail[]
   payees?: readonly string[]
 }>
 
@@ -90,7 +115,7 @@ const boundEffect = ({
 }: Pick<ApprovalEffect, "changes" | "evidence">): Required<BoundEffect> => ({
   changes: changes.map(lineOf),
   evidence,
-  texts: changes.map((change) => (typeof change === "string" ? null : change.text)),
+  texts: changes.map(textOf),
 })
 
 export const contentHash = (content: string): string =>
@@ -98,6 +123,15 @@ export const contentHash = (content: string): string =>
 
 /** The content as it was proposed; stored by contentColumns and kept by its hash. */
 export const contentOf = ({ content }: Pick<Approval, "content">): ApprovalContent => JSON.parse(content)
+
+/** A difference in words; of a change or failed check that has a text, also whether it is gone or new, for pages. */
+export type Difference = Readonly<{
+  line: string
+  of?: Readonly<{ is: "gone" | "new"; what: ProposalText | CheckText }>
+}>
+
+/** A line of which an effect consists, with the text by which pages write it; null where there is none. */
+type BoundLine = Readonly<{ line: string; text: ProposalText | CheckText | null }>
 
 /**
  * The differences of an effect from the one that was proposed: lines that are new, and lines that are gone. Where the lines are the
@@ -107,22 +141,34 @@ export const contentOf = ({ content }: Pick<Approval, "content">): ApprovalConte
 export function changesSinceProposal(
   proposed: BoundEffect & Pick<ApprovalEffect, "subjects">,
   { subjects, ...effect }: Pick<ApprovalEffect, "subjects" | "changes" | "evidence">,
-): string[] {
+): Difference[] {
   const bound = boundEffect(effect)
   const before = boundLines(proposed)
   const now = boundLines(bound)
   const lines = [
-    ...missingFrom(now, before).map((line) => `no longer: ${line}`),
-    ...missingFrom(before, now).map((line) => `now: ${line}`),
+    ...missingLines(now, before).map((each) => difference("gone", `no longer: ${each.line}`, each)),
+    ...missingLines(before, now).map((each) => difference("new", `now: ${each.line}`, each)),
   ]
   if (lines.length > 0) return lines
   const about = [
     ...missingFrom(subjects, proposed.subjects).map((subject) => `no longer about ${subject}`),
     ...missingFrom(proposed.subjects, subjects).map((subject) => `now about ${subject}`),
   ]
-  if (about.length > 0 || proposed.texts === undefined) return about
+  if (about.length > 0 || proposed.texts === undefined) return about.map((line) => ({ line }))
   const shown = proposed.texts.filter((text) => text !== null)
-  return missingFrom(textLines(bound.texts), textLines(shown)).map((text) => `no longer shown as ${text}`)
+  return missingFrom(textLines(bound.texts), textLines(shown)).map((text) => ({
+    line: `no longer shown as ${text}`,
+  }))
+}
+
+const difference = (is: "gone" | "new", line: string, { text }: BoundLine): Difference =>
+  text === null ? { line } : { line, of: { is, what: text } }
+
+/** The lines that are not among the others, each once. */
+function missingLines(others: readonly BoundLine[], lines: readonly BoundLine[]): BoundLine[] {
+  const known = new Set(others.map(({ line }) => line))
+  const missing = lines.filter(({ line }) => !known.has(line))
+  return [...new Map(missing.map((each) => [each.line, each])).values()]
 }
 
 const textLines = (texts: readonly (ProposalText | null)[]): string[] =>
@@ -141,9 +187,11 @@ export const hasSameSubjects = (
 ): boolean => missingFrom(one, other).length === 0 && missingFrom(other, one).length === 0
 
 /** Figures of checks may move; that a check fails is part of what is approved. */
-const boundLines = ({ changes, evidence }: Pick<BoundEffect, "changes" | "evidence">): string[] => [
-  ...changes,
-  ...evidence.flatMap(({ check, outcome }) => (outcome === "failed" ? [`${check} failed`] : [])),
+const boundLines = ({ changes, evidence, texts = [] }: BoundEffect): BoundLine[] => [
+  ...changes.map((line, index) => ({ line, text: texts[index] ?? null })),
+  ...evidence.flatMap(({ check, outcome, text = null }) =>
+    outcome === "failed" ? [{ line: `${check} failed`, text }] : [],
+  ),
 ]
 
 const MAX_REASON_LENGTH = 300

@@ -36,7 +36,7 @@ import {
 } from "#test/orders/sample-orders.ts"
 import { runOnServer } from "#test/test-cluster.ts"
 import { testDatabaseUrl, testOwnerUrl } from "#test/test-database.ts"
-import { contentOf } from "./approval-kind.ts"
+import { contentOf, lineOf } from "./approval-kind.ts"
 import { approve, reject, withdraw } from "./decide.ts"
 import { expireApprovals } from "./expire-approvals.ts"
 import { countMyApprovals, listApprovals, readApproval, requireApproval } from "./list-approvals.ts"
@@ -107,8 +107,12 @@ describe("a proposal", () => {
       `wire ${input.wireId} of 1000 EUR: suspense → matched`,
       `subscription order ${input.subscriptionOrderId} receives 1000 EUR`,
     ])
-    expect(read.details[0]).toContain("for Ada")
-    expect(read.details[1]).toBe("the order is pending-valuation then, with 1000 EUR received")
+    const details = read.details.map(lineOf)
+    expect(details[0]).toContain("for Ada")
+    expect(details[1]).toBe("the order is pending-valuation then, with 1000 EUR received")
+    expect(read.details[2]).toMatchObject({
+      text: { name: "orderOver", values: { investor: { name: "Ada Lovelace" } } },
+    })
     expect(read.moved).toEqual([])
     expect(await approving(checker, approval)).toMatchObject({ state: "approved", decidedBy: checker.who })
     expect(await wireStatus(input.wireId)).toBe("matched")
@@ -345,7 +349,9 @@ describe("a proposal", () => {
       message: "Under investigation.",
     })
     await expect(approving(checker, late.approval)).rejects.toMatchObject({ code: "ConflictError" })
-    expect((await readApproval(ctx, checker, late.approval.id)).moved[0]).toMatch(/cannot be done any more/)
+    expect((await readApproval(ctx, checker, late.approval.id)).moved[0]?.line).toMatch(
+      /cannot be done any more/,
+    )
     expect(await stateOf(late.approval)).toBe("proposed")
   })
 })
@@ -378,7 +384,7 @@ describe("the return of a wire that is matched", () => {
       `wire ${second} of 500.5 EUR: matched → returned`,
       `subscription order ${orderId} with all its wires: returned`,
     ])
-    expect(read.details).toEqual([
+    expect(read.details.map(lineOf)).toEqual([
       expect.stringContaining(`wire ${wireId} paid by Ada Lovelace`),
       expect.stringContaining(`wire ${second} paid by Ada Lovelace`),
       expect.stringMatching(/^nothing is sent to a bank/),
@@ -460,7 +466,8 @@ describe("the kinds", () => {
     const { id: investorId } = await openInvestor(ctx, distributor)
     const { id: bankAccountId } = await openBankAccount(ctx, distributor, investorId, { bic: "PENDFRPPXXX" })
     const approval = await propose(ctx, maker, { kind: "bank-account", input: { bankAccountId } })
-    expect((await readApproval(ctx, checker, approval.id)).details[0]).toContain("FR76")
+    const { details } = await readApproval(ctx, checker, approval.id)
+    expect(details.map(lineOf)[0]).toContain("FR76")
     expect(approval.content).not.toContain("FR76")
     await approving(checker, approval)
     const page = { cursor: null, limit: 1 }
@@ -527,7 +534,7 @@ describe("payouts", () => {
       const current = await payoutOf(one)
       expect(current).toMatchObject({ bankAccountId: former?.bankAccountId, status: "pending" })
       const { moved } = await readApproval(ctx, checker, proposal.id)
-      expect(moved).toEqual([
+      expect(moved.map(({ line }) => line)).toEqual([
         expect.stringMatching(/^no longer: payout of redemption order /),
         expect.stringMatching(
           `now: payout of redemption order ${one}: .* due before and not sent, ended on 2025-02-04`,
@@ -535,7 +542,7 @@ describe("payouts", () => {
       ])
       await expect(approving(checker, proposal)).rejects.toMatchObject({
         code: "ConflictError",
-        reason: expect.stringContaining(moved.join("; ")),
+        reason: expect.stringContaining(moved.map(({ line }) => line).join("; ")),
       })
       expect(await payoutOf(one)).toEqual(current)
       const newer = await batch(ids)

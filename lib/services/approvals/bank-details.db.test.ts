@@ -12,7 +12,7 @@ import { approveAsItIs, openOperator } from "#test/approvals/sample-operators.ts
 import { dollarFund, sampleFund, sampleShareClass } from "#test/imports/sample-records.ts"
 import { openDistributor, openInvestor, openShareClass, ordersContext } from "#test/orders/sample-orders.ts"
 import { createTestDatabase } from "#test/test-database.ts"
-import { contentOf } from "./approval-kind.ts"
+import { contentOf, lineOf } from "./approval-kind.ts"
 import { readApproval, requireApproval } from "./list-approvals.ts"
 import { proposeFunds, proposeShareClasses } from "./propose-dealing-terms.ts"
 
@@ -102,7 +102,7 @@ describe("the fund of a share class without orders, whose name subscribers read 
     expect(await fundOf()).toBe(before)
     const { approval, changes, details } = await readApproval(ctx, checker, id)
     expect(changes).toEqual(["EUTBL2: fund EUTBL → USTBL"])
-    expect(details).toEqual(["subscribers of EUTBL2 pay to US Treasury Bills"])
+    expect(details.map(lineOf)).toEqual(["subscribers of EUTBL2 pay to US Treasury Bills"])
     expect(contentOf(approval).title).toMatchObject({ name: "changeFundOfClass" })
     await expect(approveAsItIs(ctx, maker, id)).rejects.toMatchObject({ code: "ForbiddenError" })
     await approveAsItIs(ctx, checker, id)
@@ -128,7 +128,7 @@ describe("a new share class", () => {
       expect.stringMatching(/^EUTBL2: new, .*bankAccountNumber DE89370400440532013000/),
     ])
     // The file names the fund only by its short name.
-    expect(details).toEqual(["subscribers of EUTBL2 pay to Euro Treasury Bills"])
+    expect(details.map(lineOf)).toEqual(["subscribers of EUTBL2 pay to Euro Treasury Bills"])
     await approveAsItIs(ctx, checker, approval?.approvalId ?? "")
     expect(await accountOf("EUTBL2")).toBe(OTHER_ACCOUNT.bankAccountNumber)
   })

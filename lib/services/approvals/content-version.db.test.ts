@@ -67,7 +67,9 @@ describe.each([
     const id = await storedBy(version, investorId)
     expect(await readApproval(ctx, checker, id)).toMatchObject({
       changes: [expect.stringContaining("active")],
-      moved: [expect.stringMatching(/it cannot be done any more: .*another version of the service/)],
+      moved: [
+        { line: expect.stringMatching(/it cannot be done any more: .*another version of the service/) },
+      ],
     })
     await expect(approveAsItIs(ctx, checker, id)).rejects.toMatchObject({
       code: "ConflictError",

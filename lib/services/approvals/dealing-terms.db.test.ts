@@ -123,7 +123,7 @@ describe("terms of a fund or class", () => {
       records: [sampled({ subscriptionFees: decimal("0.05") })],
     })
     const id = later.approval?.approvalId ?? ""
-    expect((await readApproval(ctx, checker, id)).evidence).toEqual([
+    expect((await readApproval(ctx, checker, id)).evidence).toMatchObject([
       {
         check: "EUTBL waiting-orders",
         outcome: "warning",

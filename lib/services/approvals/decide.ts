@@ -45,7 +45,7 @@ export async function approve(
     const moved = changesSinceProposal({ ...proposed, subjects: approval.subjects }, effect)
     if (moved.length > 0) {
       throw conflict(
-        `This would no longer do what was proposed, so nothing was changed. Propose it again. ${moved.join("; ")}`,
+        `This would no longer do what was proposed, so nothing was changed. Propose it again. ${moved.map(({ line }) => line).join("; ")}`,
       )
     }
     return approval

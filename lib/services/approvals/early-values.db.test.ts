@@ -63,6 +63,19 @@ test("a value before the cut-off of its orders needs a reason, and the approver 
     outcome: "failed",
     figures:
       "orders of 2025-02-03 are executed at it, and are accepted until the cut-off at 2025-02-03 12:00 Europe/Paris",
+    text: {
+      name: "cut-off",
+      of: { named: "EUTBL", day: "2025-02-03" },
+      figures: [
+        {
+          name: "ordersAccepted",
+          values: {
+            day: { day: "2025-02-03" },
+            cutOff: { at: "2025-02-03T11:00:00.000Z", timezone: "Europe/Paris" },
+          },
+        },
+      ],
+    },
   })
   await approve(ctx, checker, read.approval)
   expect(await publishedOn("2025-02-03")).toBe("1.0034")

@@ -11,7 +11,7 @@ import type { Actor } from "#lib/services/actor.ts"
 import { requireOperator } from "#lib/services/actor.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 import { publicInstant } from "#lib/services/context.ts"
-import type { Evidence } from "./approval-kind.ts"
+import type { Detail, Difference, Evidence } from "./approval-kind.ts"
 import { changesSinceProposal, contentOf } from "./approval-kind.ts"
 import { inputOf } from "./approval-kinds.ts"
 import { dryRunProposal } from "./propose.ts"
@@ -79,8 +79,8 @@ export type ApprovalDetails = Readonly<{
   /** How pages write each of these changes; null where they show its line. */
   texts: readonly (ProposalText | null)[]
   evidence: readonly Evidence[]
-  moved: readonly string[]
-  details: readonly string[]
+  moved: readonly Difference[]
+  details: readonly Detail[]
   /** Who gets or got the money, in the words of details; pages write it with the changes. */
   payees: readonly string[]
   isBusy: boolean
@@ -107,7 +107,7 @@ export async function readApproval(ctx: ServiceContext, actor: Actor, id: string
     if (await isStillOpen()) {
       if (isTemporary(error)) return { ...read, isBusy: true }
       if (!(error instanceof DomainError)) throw error
-      return { ...read, moved: [`it cannot be done any more: ${error.reason}`] }
+      return { ...read, moved: [{ line: `it cannot be done any more: ${error.reason}` }] }
     }
   }
   // It was approved meanwhile: the dry run met what is done already.

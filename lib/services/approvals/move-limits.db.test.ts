@@ -85,7 +85,7 @@ describe("the limit of the index of a money market class that has values", () =>
 
     const read = await readApproval(ctx, checker, approval?.approvalId ?? "")
     expect(read.changes).toEqual([expect.stringContaining(symbol)])
-    expect(read.evidence).toEqual([
+    expect(read.evidence).toMatchObject([
       {
         check: "EUTBL move-limit",
         outcome: "warning",

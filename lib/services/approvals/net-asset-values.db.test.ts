@@ -197,7 +197,11 @@ describe("net asset values", () => {
     ctx.moveTo("2025-02-06T12:00:00Z")
     const wednesday = (value: string) => stating(value, { of: "2025-02-05" })
     const good = await previewNetAssetValues(ctx, checker, wednesday("1.003869"))
-    expect(good).toMatchObject({ errors: [], changes: ["EUTBL 2025-02-05: 1.003869"], needsReason: false })
+    expect(good).toMatchObject({
+      errors: [],
+      changes: [{ line: "EUTBL 2025-02-05: 1.003869" }],
+      needsReason: false,
+    })
     expect(good.evidence.map(({ outcome }) => outcome)).not.toContain("failed")
     expect(good.values).toMatchObject([
       { shareClass: "EUTBL", currency: "EUR", proposed: [{ day: "2025-02-05", value: "1.003869" }] },
@@ -230,7 +234,10 @@ describe("net asset values", () => {
     })
     await approve(ctx, checker, await requireApproval(ctx, checker, approvalId))
     const corrected = await previewNetAssetValues(ctx, maker, stating("1.00401", { of: "2025-02-05" }))
-    expect(corrected).toMatchObject({ needsReason: true, changes: ["EUTBL 2025-02-05: 1.004 → 1.00401"] })
+    expect(corrected).toMatchObject({
+      needsReason: true,
+      changes: [{ line: "EUTBL 2025-02-05: 1.004 → 1.00401" }],
+    })
     await expect(proposeStatedValues(ctx, maker, { values, reason: "" })).rejects.toMatchObject({
       reason: "These values are published already.",
     })

@@ -209,7 +209,7 @@ describe("a program", () => {
       code: "ConflictError",
       reason,
     })
-    expect((await readApproval(ctx, checker, approval.id)).moved).toEqual([reason])
+    expect((await readApproval(ctx, checker, approval.id)).moved).toEqual([{ line: reason }])
   })
 })
 

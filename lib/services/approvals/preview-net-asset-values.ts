@@ -12,7 +12,7 @@ import type { RevisionImpact } from "#lib/services/compensations/grant-compensat
 import { impactLines, impactUnder } from "#lib/services/compensations/grant-compensations.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 import { atOneInstant } from "#lib/services/imports/run-import.ts"
-import type { Evidence } from "./approval-kind.ts"
+import type { Change, Evidence } from "./approval-kind.ts"
 import { lineOf } from "./approval-kind.ts"
 import { findCorrections } from "./kinds/net-asset-values.ts"
 import { dryRunProposal } from "./propose.ts"
@@ -43,7 +43,7 @@ export type CorrectedValue = Readonly<{
 /** What stated values would change, with the checks and the published values beside them; or why they cannot be proposed. */
 export type ValuesPreview = Readonly<{
   errors: readonly string[]
-  changes: readonly string[]
+  changes: readonly Change[]
   evidence: readonly Evidence[]
   /** Whether a proposal needs a reason: a check fails, or a published value would change. */
   needsReason: boolean
@@ -80,7 +80,7 @@ export async function previewNetAssetValues(
         impactLines(impactUnder(impact, COMPENSATION), COMPENSATION).map(lineOf),
       ),
     ])
-    const ofValues = changes.map(lineOf).filter((line) => !ofChoices.has(line))
+    const ofValues = changes.filter((change) => !ofChoices.has(lineOf(change)))
     const isCorrection = values.some(({ published, proposed }) =>
       proposed.some((one) => published.some(({ day, value }) => day === one.day && value !== one.value)),
     )

@@ -88,7 +88,18 @@ describe("an exchange rate", () => {
       "EUTBL 2025-01-31 EUR/USD: new, baseCurrency EUR, day 2025-01-31, fund EUTBL, fxRate 10.4, quoteCurrency USD",
       "EUTBL 2025-01-31 EUR/CHF: new, baseCurrency EUR, day 2025-01-31, fund EUTBL, fxRate 0.94, quoteCurrency CHF",
     ])
-    expect(evidence).toEqual([{ check: "EUTBL 2025-01-31 EUR/USD move", outcome: "warning", figures }])
+    expect(evidence).toMatchObject([
+      {
+        check: "EUTBL 2025-01-31 EUR/USD move",
+        outcome: "warning",
+        figures,
+        text: {
+          name: "move",
+          of: { named: "EUTBL EUR/USD", day: "2025-01-31" },
+          figures: [{ name: "above" }, { name: "rateLimit" }],
+        },
+      },
+    ])
     const names = "EUTBL 2025-01-31 EUR/USD, EUTBL 2025-01-31 EUR/CHF"
     expect(await requireApproval(ctx, checker, id)).toMatchObject({
       kind: "reference-data",

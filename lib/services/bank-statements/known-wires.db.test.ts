@@ -8,6 +8,7 @@ import { EVERYTHING } from "#lib/domain/investors/scope.ts"
 import { decimal } from "#lib/domain/money/decimal.ts"
 import type { BankEntry } from "#lib/domain/wires/wire.ts"
 import type { Actor } from "#lib/services/actor.ts"
+import { lineOf } from "#lib/services/approvals/approval-kind.ts"
 import { reject } from "#lib/services/approvals/decide.ts"
 import { readApproval } from "#lib/services/approvals/list-approvals.ts"
 import { propose } from "#lib/services/approvals/propose.ts"
@@ -157,7 +158,7 @@ describe("a wire that a person recorded for another order or payer than the bank
     const input = { entryId, money: { record: "wire", id: wire.id }, explanation: "Typed wrongly" } as const
     const { id } = await propose(ctx, maker, { kind: "bank-entry", input })
     const { details } = await readApproval(ctx, checker, id)
-    expect(details).toEqual([
+    expect(details.map(lineOf)).toEqual([
       expect.stringContaining(`Mallory ${STRANGER_IBAN}`),
       expect.stringContaining(`Ada Lovelace ${INVESTOR_IBAN}`),
     ])

@@ -86,7 +86,7 @@ function findImplausibleAmounts(
     const compared = storedByClass.get(shareClass) ?? []
     return implausibleMoves(ofClass.flatMap(declared), compared.flatMap(declared), {
       field: "amountPerShare",
-      name: "a payment",
+      limitName: "paymentLimit",
       limit: DISTRIBUTION_MOVE_LIMIT,
     })
   })

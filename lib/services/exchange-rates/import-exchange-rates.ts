@@ -124,7 +124,7 @@ async function findImplausibleRates(
         ...implausibleMoves(
           ofPair.map(({ day, fxRate, index }) => ({ day, value: fxRate, index })),
           compared.map(({ day, fxRate }) => ({ day, value: fxRate })),
-          { field: "fxRate", name: "a rate", limit: EXCHANGE_RATE_MOVE_LIMIT },
+          { field: "fxRate", limitName: "rateLimit", limit: EXCHANGE_RATE_MOVE_LIMIT },
         ),
       )
     }

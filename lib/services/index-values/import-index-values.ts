@@ -114,9 +114,7 @@ async function findImplausibleValues(
     const since = storedByClass.get(shareClass.symbol) ?? []
     const compared = before === null ? since : [before, ...since]
     const limit = indexMoveLimit(shareClass, isIntermediary(known, shareClass))
-    issues.push(
-      ...implausibleMoves(stated, compared, { field: "value", name: "an index of this class", limit }),
-    )
+    issues.push(...implausibleMoves(stated, compared, { field: "value", limitName: "indexLimit", limit }))
   }
   return issues
 }

@@ -10,6 +10,7 @@ import type { SubscriptionOrder } from "#lib/domain/subscription-orders/subscrip
 import type { Wire } from "#lib/domain/wires/wire.ts"
 import type { Actor } from "#lib/services/actor.ts"
 import { SCHEDULE } from "#lib/services/actor.ts"
+import { lineOf } from "#lib/services/approvals/approval-kind.ts"
 import { reject } from "#lib/services/approvals/decide.ts"
 import { readApproval } from "#lib/services/approvals/list-approvals.ts"
 import { propose } from "#lib/services/approvals/propose.ts"
@@ -149,7 +150,9 @@ describe("money from an account that was unknown pays its order", () => {
     const proposal = await propose(ctx, maker, { kind: "bank-account", input })
     expect(await stateOf(order)).toEqual(UNPAID)
     const { details } = await readApproval(ctx, checker, proposal.id)
-    expect(details).toContain(`wire ${id} paid by Ada Lovelace ${IBAN}: Order ${order.wireReference}`)
+    expect(details.map(lineOf)).toContain(
+      `wire ${id} paid by Ada Lovelace ${IBAN}: Order ${order.wireReference}`,
+    )
     expect(JSON.parse(proposal.content).changes).toEqual([
       `bank account ${account.id}: pending-verification → validated`,
       `wire ${id} of 1000 EUR for subscription order ${order.id}: suspense → matched`,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { decimal } from "#lib/domain/money/decimal.ts"
 import type { Actor } from "#lib/services/actor.ts"
+import { lineOf } from "#lib/services/approvals/approval-kind.ts"
 import { readApproval } from "#lib/services/approvals/list-approvals.ts"
 import { propose } from "#lib/services/approvals/propose.ts"
 import { cancelSubscriptionOrder } from "#lib/services/subscription-orders/cancel-subscription-order.ts"
@@ -90,7 +91,7 @@ test("money below the minimum waits with its order, which is not suggested, and 
     input: { wireId: unknown.id, subscriptionOrderId: meant.id },
   })
   const { details } = await readApproval(ctx, maker, proposed.id)
-  expect(details).toContain(
+  expect(details.map(lineOf)).toContain(
     "the wire waits with the order then, which is pending-wire and needs 100 EUR more to reach its minimum",
   )
 })

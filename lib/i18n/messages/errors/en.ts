@@ -4,7 +4,8 @@ export const en = {
   AmountBelowMinimumError: "The amount is below the minimum of {minimum}. Enter a higher amount.",
   AmountAboveMaximumError: "The amount is above the maximum of {maximum}. Enter a lower amount.",
   TooManyDecimalsError: "Use at most {decimals} decimals.",
-  InsufficientBalanceError: "Only {available} shares are available now. Enter fewer.",
+  InsufficientBalanceError:
+    "{count, plural, one {Only {available} share is available now. Enter fewer.} other {Only {available} shares are available now. Enter fewer.}}",
   InvestorNotReadyError: "This investor cannot place orders at the moment. {requirements}",
   InvestorNotEligibleError:
     "The person must be at least 18 and born at most 120 years ago. Check the date of birth.",

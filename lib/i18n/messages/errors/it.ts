@@ -6,7 +6,8 @@ export const it: Translation<typeof en> = {
   AmountBelowMinimumError: "L’importo è inferiore al minimo di {minimum}. Inserisca un importo più alto.",
   AmountAboveMaximumError: "L’importo è superiore al massimo di {maximum}. Inserisca un importo più basso.",
   TooManyDecimalsError: "Usi al massimo {decimals} decimali.",
-  InsufficientBalanceError: "Ora sono disponibili solo {available} quote. Inserisca un numero inferiore.",
+  InsufficientBalanceError:
+    "{count, plural, one {Ora è disponibile solo {available} quota. Inserisca un numero inferiore.} other {Ora sono disponibili solo {available} quote. Inserisca un numero inferiore.}}",
   InvestorNotReadyError: "Questo investitore al momento non può inviare ordini. {requirements}",
   InvestorNotEligibleError:
     "La persona deve avere almeno 18 anni ed essere nata al massimo 120 anni fa. Controlli la data di nascita.",

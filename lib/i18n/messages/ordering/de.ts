@@ -174,7 +174,8 @@ export const de: Translation<typeof en> = {
   fundBefore: "Für diesen Handelstag muss das Geld vor dem {cutOff} eingehen.",
   cutOffExplained:
     "Annahmeschluss: Später eingehende Zahlungen haben den nächsten Geschäftstag als Handelstag.",
-  estimateShares: "Etwa {shares} Anteile zum letzten Nettoinventarwert, {value} vom {day}.",
+  estimateShares:
+    "Etwa {count, plural, one {{shares} Anteil} other {{shares} Anteile}} zum letzten Nettoinventarwert, {value} vom {day}.",
   estimateNoShares:
     "Zum letzten Nettoinventarwert, {value} vom {day}, reicht dieser Betrag nicht für einen Anteil. Wir würden den Auftrag nicht ausführen und das Geld zurücküberweisen.",
   orderBy: "Auftrag in",

@@ -174,7 +174,8 @@ export const en = {
   understood: "{amount}, in words: {words} {currency}",
   fundBefore: "To make this dealing day, the money must arrive before {cutOff}.",
   cutOffExplained: "Cut-off: payments that arrive later have the next business day as their dealing day.",
-  estimateShares: "About {shares} shares at the latest net asset value, {value} of {day}.",
+  estimateShares:
+    "About {count, plural, one {{shares} share} other {{shares} shares}} at the latest net asset value, {value} of {day}.",
   estimateNoShares:
     "At the latest net asset value, {value} of {day}, this amount does not buy a share. We would not execute the order and would return the money.",
   orderBy: "Place the order in",

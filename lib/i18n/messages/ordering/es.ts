@@ -171,7 +171,8 @@ export const es: Translation<typeof en> = {
   fundBefore: "Para este día de negociación, el dinero debe llegar antes del {cutOff}.",
   cutOffExplained:
     "Hora límite: los pagos que llegan después tienen el siguiente día hábil como día de negociación.",
-  estimateShares: "Unas {shares} participaciones al último valor liquidativo, {value} del {day}.",
+  estimateShares:
+    "{count, plural, one {Cerca de {shares} participación} other {Unas {shares} participaciones}} al último valor liquidativo, {value} del {day}.",
   estimateNoShares:
     "Al último valor liquidativo, {value} del {day}, este importe no alcanza para una participación. No ejecutaríamos la orden y devolveríamos el dinero.",
   orderBy: "Indicar la orden en",

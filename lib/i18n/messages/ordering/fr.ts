@@ -172,7 +172,8 @@ export const fr: Translation<typeof en> = {
   fundBefore: "Pour ce jour de négociation, le paiement doit arriver avant le {cutOff}.",
   cutOffExplained:
     "Heure limite : les paiements reçus après ont le jour ouvré suivant pour jour de négociation.",
-  estimateShares: "Environ {shares} parts à la dernière valeur liquidative, {value} du {day}.",
+  estimateShares:
+    "Environ {count, plural, one {{shares} part} other {{shares} parts}} à la dernière valeur liquidative, {value} du {day}.",
   estimateNoShares:
     "À la dernière valeur liquidative, {value} du {day}, ce montant ne suffit pas pour une part. Nous n’exécuterions pas l’ordre et restituerions la somme.",
   orderBy: "Ordre en",

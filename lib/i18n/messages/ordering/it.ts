@@ -173,7 +173,8 @@ export const it: Translation<typeof en> = {
   fundBefore: "Per questo giorno di negoziazione il denaro deve arrivare prima del {cutOff}.",
   cutOffExplained:
     "Orario limite: i pagamenti ricevuti dopo hanno il giorno lavorativo successivo come giorno di negoziazione.",
-  estimateShares: "Circa {shares} quote all’ultimo valore patrimoniale netto, {value} del {day}.",
+  estimateShares:
+    "Circa {count, plural, one {{shares} quota} other {{shares} quote}} all’ultimo valore patrimoniale netto, {value} del {day}.",
   estimateNoShares:
     "All’ultimo valore patrimoniale netto, {value} del {day}, questo importo non basta per una quota. Non eseguiremmo l’ordine e restituiremmo il denaro.",
   orderBy: "Ordine in",

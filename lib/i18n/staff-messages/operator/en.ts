@@ -66,20 +66,6 @@ export const en = {
   details: "Details, not stored with the proposal",
   checks: "Checks",
   check: "Check",
-  checkOf: "{subject}: {name}",
-  checkNames: {
-    decimals: "number of decimals",
-    "expected-day": "day that the calendar expects",
-    "not-stale": "newest value",
-    "cut-off": "after the cut-off",
-    move: "move limit",
-    "move-limit": "new move limit",
-    accrual: "steady growth",
-    currency: "currency",
-    "waiting-orders": "waiting orders",
-    others: "All others",
-  },
-  countOfChecks: "{count, plural, one {# check} other {# checks}}",
   outcome: "Outcome",
   figures: "Figures",
   outcomes: { passed: "Passed", failed: "Failed", warning: "Warning" },
@@ -249,6 +235,7 @@ export const en = {
   unitsToApprove: "{count, plural, one {# to approve} other {# to approve}}",
   unitsWithoutAccount:
     "{count, plural, one {# waits for the account of the class} other {# wait for the account of the class}}",
+  unitsHeld: "{count, plural, one {# held} other {# held}}",
   toDo: {
     "statement-in":
       "The bank statement of {count, plural, one {one dealing day} other {# dealing days}} is missing or has to be confirmed.",
@@ -266,6 +253,8 @@ export const en = {
     "{count, plural, one {One payout has} other {# payouts have}} to be released by a maker: {amounts}.",
   payoutsWithoutAccount:
     "{count, plural, one {One payout waits} other {# payouts wait}} for the bank account of {shareClass}.",
+  payoutsHeld:
+    "{count, plural, one {One payout is held, because its investor is blocked or the account to which it goes cannot be used.} other {# payouts are held, because their investors are blocked or the accounts to which they go cannot be used.}}",
   payoutsToApprove:
     "{count, plural, one {One proposed payout awaits} other {# proposed payouts await}} a checker’s approval.",
   reviews:
@@ -301,6 +290,7 @@ export const en = {
   toComparison: "Compare and attest",
   toSuspense: "See the payments in suspense",
   toPayouts: "See the payouts",
+  toHeldPayouts: "See the held payouts",
   toReviews: "See the investors under review",
   toAccounts: "See the investors of these accounts",
   importAccount: "Import the account",

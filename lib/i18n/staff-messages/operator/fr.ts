@@ -68,20 +68,6 @@ export const fr: Translation<typeof en> = {
   details: "Précisions, non conservées avec la proposition",
   checks: "Contrôles",
   check: "Contrôle",
-  checkOf: "{subject} : {name}",
-  checkNames: {
-    decimals: "nombre de décimales",
-    "expected-day": "date attendue par le calendrier",
-    "not-stale": "valeur la plus récente",
-    "cut-off": "après l’heure limite",
-    move: "limite de variation",
-    "move-limit": "nouvelle limite de variation",
-    accrual: "progression régulière",
-    currency: "devise",
-    "waiting-orders": "ordres en attente",
-    others: "Tous les autres",
-  },
-  countOfChecks: "{count, plural, one {# contrôle} other {# contrôles}}",
   outcome: "Résultat",
   figures: "Chiffres",
   outcomes: { passed: "Conforme", failed: "Non conforme", warning: "Avertissement" },
@@ -254,6 +240,7 @@ export const fr: Translation<typeof en> = {
   unitsToApprove: "{count, plural, one {# à approuver} other {# à approuver}}",
   unitsWithoutAccount:
     "{count, plural, one {# attend le compte de la classe} other {# attendent le compte de la classe}}",
+  unitsHeld: "{count, plural, one {# retenu} other {# retenus}}",
   toDo: {
     "statement-in":
       "Le relevé bancaire {count, plural, one {d’un jour de négociation} other {de # jours de négociation}} manque ou reste à confirmer.",
@@ -274,6 +261,8 @@ export const fr: Translation<typeof en> = {
     "{count, plural, one {Un versement reste} other {# versements restent}} à libérer par un préparateur : {amounts}.",
   payoutsWithoutAccount:
     "{count, plural, one {Un versement attend} other {# versements attendent}} le compte bancaire de {shareClass}.",
+  payoutsHeld:
+    "{count, plural, one {Un versement est retenu, car son investisseur est bloqué ou le compte auquel il va n’est pas utilisable.} other {# versements sont retenus, car leurs investisseurs sont bloqués ou les comptes auxquels ils vont ne sont pas utilisables.}}",
   payoutsToApprove:
     "{count, plural, one {Un versement proposé attend} other {# versements proposés attendent}} l’approbation d’un contrôleur.",
   reviews:
@@ -309,6 +298,7 @@ export const fr: Translation<typeof en> = {
   toComparison: "Comparer et attester",
   toSuspense: "Voir les paiements à affecter",
   toPayouts: "Voir les versements",
+  toHeldPayouts: "Voir les versements retenus",
   toReviews: "Voir les investisseurs en cours d’examen",
   toAccounts: "Voir les investisseurs de ces comptes",
   importAccount: "Importer le compte",

@@ -33,6 +33,7 @@ import { tablePath } from "#lib/pages/staff/table-query.ts"
 import type { ApprovalInvestor } from "#lib/services/approvals/approval-investors.ts"
 import { findApprovalInvestors } from "#lib/services/approvals/approval-investors.ts"
 import type { Evidence } from "#lib/services/approvals/approval-kind.ts"
+import { lineOf, textOf } from "#lib/services/approvals/approval-kind.ts"
 import { findUsersNamedIn } from "#lib/services/approvals/approval-users.ts"
 import { readApproval } from "#lib/services/approvals/list-approvals.ts"
 import { readNamedPayees, readProposedPayments } from "#lib/services/approvals/proposed-payments.ts"
@@ -42,6 +43,7 @@ import { findOperatorNames } from "#lib/services/operators/operator-names.ts"
 import { requireOperatorUser } from "#lib/services/operators/operator-users.ts"
 import { APPROVALS_PATH, kindName } from "./approvals.tsx"
 import { checkText, figuresText } from "./check-text.ts"
+import { differenceText, textsOfDifferences } from "./difference-text.ts"
 import type { WrittenText } from "./proposal-text.ts"
 import { proposalChange, proposalTitle, STORED_LANGUAGE } from "./proposal-text.ts"
 import { ProposedPaymentTable } from "./proposed-payments.tsx"
@@ -71,8 +73,9 @@ export async function ApprovalDetail({
   const values = await readProposedValues(ctx, actor, approval)
   const investor = (await findApprovalInvestors(ctx, actor, [approval]))(approval)
   const payments = await readProposedPayments(ctx, actor, written)
-  const payees = await readNamedPayees(ctx, actor, written)
-  const users = await findUsersNamedIn(ctx, actor, [approval.title, ...written])
+  const shown = [approval.title, ...written, ...textsOfDifferences(moved)]
+  const payees = await readNamedPayees(ctx, actor, shown)
+  const users = await findUsersNamedIn(ctx, actor, shown)
   const title = proposalTitle({ language, investor, users }, approval)
   const obstacle = approvalObstacle(approval, { who: actor.who, role })
   const hidden = changes.length - SHOWN_CHANGES
@@ -88,7 +91,9 @@ export async function ApprovalDetail({
           {moved.length === 0 ? null : (
             <Notice title={texts.moved}>
               <p>{approval.kind === "bank-statement" ? texts.movedStatementText : texts.movedText}</p>
-              <Stored lines={moved} />
+              <WrittenLines
+                lines={moved.map((each) => differenceText({ language, investor, payees, users }, each))}
+              />
             </Notice>
           )}
           {isBusy ? (
@@ -122,7 +127,11 @@ export async function ApprovalDetail({
             {written.every((text) => text === null) ? null : (
               <StoredWords
                 language={language}
-                lines={[approval.summary, ...changes.slice(0, SHOWN_CHANGES)]}
+                lines={[
+                  approval.summary,
+                  ...changes.slice(0, SHOWN_CHANGES),
+                  ...evidence.map(({ check, figures }) => `${check}: ${figures}`),
+                ]}
               />
             )}
           </section>
@@ -131,7 +140,11 @@ export async function ApprovalDetail({
               <h2 id="details-heading" className="mb-2 text-21">
                 {texts.details}
               </h2>
-              <Stored lines={details} />
+              <WrittenLines
+                lines={details.map((detail) =>
+                  proposalChange({ language, investor, payees, users }, textOf(detail), lineOf(detail)),
+                )}
+              />
             </section>
           )}
           {values.slice(0, MAX_CHARTS).map((series) => (
@@ -281,7 +294,7 @@ async function aboutLinks(
 }
 
 /** Changes, each in the language that it is written in. */
-const WrittenLines = ({ lines }: Readonly<{ lines: readonly WrittenText[] }>) => (
+export const WrittenLines = ({ lines }: Readonly<{ lines: readonly WrittenText[] }>) => (
   <ul className="figures border-hairline border-t text-13">
     {lines.map(({ text, language }) => (
       <li key={text} lang={language} className="border-hairline border-b py-2 [overflow-wrap:anywhere]">
@@ -322,6 +335,8 @@ export const Lines = ({ lines }: Readonly<{ lines: readonly string[] }>) => (
   </ul>
 )
 
+const Written = ({ text, language }: WrittenText) => <span lang={language}>{text}</span>
+
 /** The checks with their figures; failed ones and warnings first. */
 export function Checks({
   language,
@@ -342,7 +357,7 @@ export function Checks({
           rows={rows}
           rowKey={({ check, figures }) => `${check} ${figures}`}
           columns={[
-            { id: "check", heading: texts.check, cell: ({ check }) => checkText(language, check) },
+            { id: "check", heading: texts.check, cell: (each) => <Written {...checkText(language, each)} /> },
             {
               id: "outcome",
               heading: texts.outcome,
@@ -363,8 +378,7 @@ export function Checks({
             {
               id: "figures",
               heading: texts.figures,
-              cell: (each) =>
-                figuresText(language, each) ?? <span lang={STORED_LANGUAGE}>{each.figures}</span>,
+              cell: (each) => <Written {...figuresText(language, each)} />,
               minor: true,
             },
           ]}

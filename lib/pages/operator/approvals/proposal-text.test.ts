@@ -190,8 +190,24 @@ describe("a change", () => {
     ],
     [
       { name: "retentionEnded", values: { lastDay: "2015-01-31", years: 10, keptUntil: "2025-01-31" } },
-      "La relation a pris fin le 2015-01-31, et 10 ans de conservation le 2025-01-31",
+      "La relation a pris fin le 31 janv. 2015, et 10 ans de conservation le 31 janv. 2025",
     ],
+    [
+      {
+        name: "orderMoves",
+        values: {
+          order: { id: OTHER_ID },
+          dealingDay: "2025-02-03",
+          newDealingDay: "2025-02-04",
+          cutOff: "2025-02-03T11:00:00.000Z",
+          newCutOff: "2025-02-04T11:00:00.000Z",
+          priceDay: "2025-02-03",
+          newPriceDay: "2025-02-04",
+        },
+      },
+      "Ordre 0c1d2e3f : jour de négociation 3 févr. 2025 → 4 févr. 2025, heure limite 3 févr. 2025, 11:00 UTC → 4 févr. 2025, 11:00 UTC, à la valeur du 3 févr. 2025 → 4 févr. 2025",
+    ],
+    [{ name: "dayCloses", values: { day: "EUTBL 2025-02-03" } }, "EUTBL 2025-02-03 : ouvert → fermé"],
     [{ name: "accountsErased", values: { count: 0 } }, "Aucun compte bancaire n’est effacé"],
     [
       {
@@ -205,7 +221,7 @@ describe("a change", () => {
           matched: money("100.34", "EUR"),
         },
       },
-      "Écriture bancaire de −105,34 EUR du 2025-02-04, compte FR76 3000 6000 0112 3456 7890 189 : exception → versement de 100,34 EUR (0c1d2e3f)",
+      "Écriture bancaire de −105,34 EUR du 4 févr. 2025, compte FR76 3000 6000 0112 3456 7890 189 : exception → versement de 100,34 EUR (0c1d2e3f)",
     ],
     [
       {
@@ -238,6 +254,37 @@ describe("a change", () => {
       },
       "Au total pour EUTBL : indemnité de 2,00 EUR ; personne ne rend d’argent",
     ],
+    [
+      {
+        name: "compensationSum",
+        values: { shareClass: "EUTBL", sum: { granted: { shares: decimal("1.5"), amount: null } } },
+      },
+      "Au total pour EUTBL : indemnité de 1,5 part ; personne ne rend d’argent",
+    ],
+    [
+      {
+        name: "balanceConfirmed",
+        values: {
+          kind: { reportKind: "statement" },
+          report: "S-1",
+          account: "FR7630006000011234567890189",
+          day: { day: day("2025-02-04") },
+          balance: money("1234.5", "EUR"),
+        },
+      },
+      "Relevé S-1 du compte FR76 3000 6000 0112 3456 7890 189, dont le solde de clôture du 4 févr. 2025 est de 1 234,50 EUR : importé → confirmé",
+    ],
+    [
+      {
+        name: "reportConfirmed",
+        values: {
+          kind: { reportKind: "notification" },
+          report: "N-1",
+          account: "FR7630006000011234567890189",
+        },
+      },
+      "Avis N-1 du compte FR76 3000 6000 0112 3456 7890 189 : importé → confirmé",
+    ],
     [{ name: "nothingLeft", values: {} }, "Il ne reste rien à expliquer de l’écriture"],
     [
       {
@@ -250,6 +297,50 @@ describe("a change", () => {
       "EUTBL 2025-01-31 EUR/USD : nouveau, taux 10.4",
     ],
   ])("is written in the language of its reader: %j", (text, expected) => {
+    expect(french(text)).toBe(expected)
+  })
+
+  it.each<readonly [ProposalText, string]>([
+    [
+      {
+        name: "wirePaidBy",
+        values: {
+          wire: { id: OTHER_ID },
+          payer: { partyName: "Ada Lovelace", iban: "FR7630006000011234567890189" },
+          says: { said: "Order 1" },
+        },
+      },
+      "Paiement 0c1d2e3f, émis par Ada Lovelace (FR76 3000 6000 0112 3456 7890 189) : Order 1",
+    ],
+    [
+      {
+        name: "paidBy",
+        values: { payer: { partyName: null, iban: null }, says: { said: null } },
+      },
+      "Émis par une personne inconnue : aucun texte",
+    ],
+    [
+      {
+        name: "orderThen",
+        values: {
+          status: { stateOf: "subscription", state: "pending-valuation" },
+          received: money("700", "EUR"),
+        },
+      },
+      "L’ordre passe alors à l’état « En attente d’exécution », avec 700,00 EUR reçus",
+    ],
+    [
+      {
+        name: "orderOver",
+        values: { amount: money("700", "EUR"), investor: { name: "Claire Martin", id: ID } },
+      },
+      "L’ordre porte sur 700,00 EUR, de l’investisseur Claire Martin (5b8d3c70)",
+    ],
+    [
+      { name: "investorIn", values: { name: "Claire Martin", country: { country: "DE" } } },
+      "Claire Martin (Allemagne)",
+    ],
+  ])("and a detail names people, accounts and states: %j", (text, expected) => {
     expect(french(text)).toBe(expected)
   })
 

@@ -1,15 +1,21 @@
+import { pastStatusText } from "#components/orders/order.ts"
 import type { ListedApproval } from "#lib/domain/approvals/approval.ts"
 import type { ProposalText, ProposalTextName, ProposalTexts } from "#lib/domain/approvals/proposal-text.ts"
+import { isDay } from "#lib/domain/calendar/day.ts"
+import { instant } from "#lib/domain/calendar/instant.ts"
 import type { RevisedPrice } from "#lib/domain/dealing-runs/revised-price.ts"
 import type { StaffLanguage } from "#lib/domain/languages/language.ts"
 import type { Decimal } from "#lib/domain/money/decimal.ts"
-import { isNegative, isZero } from "#lib/domain/money/decimal.ts"
+import { absolute, isNegative, isZero } from "#lib/domain/money/decimal.ts"
 import type { Amount } from "#lib/domain/money/money.ts"
+import { formatCountry } from "#lib/format/format-country.ts"
+import { formatDay, formatInstant } from "#lib/format/format-day.ts"
 import { formatExactMoney, formatSums } from "#lib/format/format-money.ts"
 import { formatNumber } from "#lib/format/format-number.ts"
 import { groupIbans, groupInFours } from "#lib/format/group-in-fours.ts"
 import type { Message, MessageValues } from "#lib/i18n/message.ts"
 import { formatMessage } from "#lib/i18n/message.ts"
+import { messages } from "#lib/i18n/messages.ts"
 import { staffMessages } from "#lib/i18n/staff-messages.ts"
 import { earlierPaymentText } from "#lib/pages/operator/earlier-payment-text.ts"
 import type { ApprovalInvestor } from "#lib/services/approvals/approval-investors.ts"
@@ -24,7 +30,7 @@ export const STORED_LANGUAGE = "en"
 export type WrittenText = Readonly<{ text: string; language: StaffLanguage }>
 
 /** Who reads a text of a proposal, the investor whom the proposal is about, if any, and the payees and users whom it names. */
-type Reader = Readonly<{
+export type Reader = Readonly<{
   language: StaffLanguage
   investor: ApprovalInvestor | null
   payees?: NamedPayees
@@ -37,7 +43,7 @@ export const proposalTitle = (
   { title, summary }: Pick<ListedApproval, "title" | "summary">,
 ): WrittenText => writtenOr(reader, title, shownSummary(summary, reader.investor))
 
-/** A change of a proposal as people read it; its stored line where there is no text. */
+/** A change or detail of a proposal as people read it; its stored line where there is no text. */
 export const proposalChange = (reader: Reader, text: ProposalText | null, line: string): WrittenText =>
   writtenOr(reader, text, groupIbans(line))
 
@@ -51,8 +57,10 @@ type AnyValue = {
   [Name in ProposalTextName]: ProposalTexts[Name][keyof ProposalTexts[Name]]
 }[ProposalTextName]
 
+type KeyOfValue = { [Name in ProposalTextName]: keyof ProposalTexts[Name] }[ProposalTextName]
+
 /** What a message is given for the values of a text: counts stay numbers, because they choose a plural. */
-type ShownValues<Values> = Readonly<{
+export type ShownValues<Values> = Readonly<{
   [Name in keyof Values]: Values[Name] extends number ? number : string
 }>
 
@@ -67,15 +75,38 @@ type TextMessages = Readonly<{
 function write(reader: Reader, { name, values }: ProposalText): string | null {
   const texts: TextMessages = staffMessages(reader.language).proposals.texts
   if (!Object.hasOwn(texts, name)) return null
-  const shown = Object.entries<AnyValue>(values).map(([key, value]) => [key, valueText(reader, value)])
+  const shown = Object.entries<AnyValue>(values).map(([key, value]) => [
+    key,
+    typeof value === "string" ? stringText(reader.language, key, value) : valueText(reader, value),
+  ])
   const text: string | Message<never> = texts[name]
   if (typeof text === "string") return text
   return formatMessage(text as Message<MessageValues>, Object.fromEntries(shown))
 }
 
-function valueText({ language, investor, payees, users }: Reader, value: AnyValue): string | number {
+/** Values that are days and instants; other texts may look like one, such as the number of a statement. */
+const DAYS: ReadonlySet<string> = new Set([
+  "day",
+  "dealingDay",
+  "newDealingDay",
+  "priceDay",
+  "newPriceDay",
+  "lastDay",
+  "keptUntil",
+] satisfies KeyOfValue[])
+const INSTANTS: ReadonlySet<string> = new Set(["cutOff", "newCutOff"] satisfies KeyOfValue[])
+
+function stringText(language: StaffLanguage, key: string, value: string): string {
+  // A closed day has the fund before it.
+  if (DAYS.has(key) && isDay(value)) return formatDay(language, value)
+  return INSTANTS.has(key) ? formatInstant(language, instant(value), "UTC") : groupIbans(value)
+}
+
+function valueText(
+  { language, investor, payees, users }: Reader,
+  value: Exclude<AnyValue, string>,
+): string | number {
   if (typeof value === "number") return value
-  if (typeof value === "string") return groupIbans(value)
   const { bankStatements, payments, people, proposals: texts } = staffMessages(language)
   if ("investorId" in value)
     return investor?.id === value.investorId
@@ -86,6 +117,16 @@ function valueText({ language, investor, payees, users }: Reader, value: AnyValu
     if (payee === undefined) return formatMessage(texts.unknownPayee, { bankAccountId: value.payeeOf })
     return `${payee.name} (${payee.isErased ? texts.erased : groupInFours(payee.accountNumber)})`
   }
+  if ("name" in value) return `${value.name} (${value.id.slice(0, SHORT_ID)})`
+  if ("partyName" in value)
+    return [
+      value.partyName ?? texts.unnamed,
+      ...(value.iban === null ? [] : [`(${groupIbans(value.iban)})`]),
+    ].join(" ")
+  if ("said" in value) return value.said ?? texts.noText
+  if ("country" in value) return formatCountry(language, value.country)
+  if ("reportKind" in value) return bankStatements.kinds[value.reportKind]
+  if ("day" in value) return formatDay(language, value.day)
   if ("endedAs" in value) return texts.endings[value.endedAs]
   if ("attempts" in value)
     return value.attempts.map((attempt) => earlierPaymentText(language, attempt, (who) => who)).join(" ")
@@ -134,7 +175,10 @@ function grantedText(
 }
 
 const sharesText = (language: StaffLanguage, shares: Decimal): string =>
-  formatMessage(staffMessages(language).proposals.shares, { shares: formatNumber(language, shares) })
+  formatMessage(staffMessages(language).proposals.shares, {
+    count: Number(absolute(shares)),
+    shares: formatNumber(language, shares),
+  })
 
 type StateValue = Extract<AnyValue, Readonly<{ stateOf: string }>>
 
@@ -142,6 +186,8 @@ type StateValue = Extract<AnyValue, Readonly<{ stateOf: string }>>
 function stateText(language: StaffLanguage, value: StateValue): string {
   const { bankAccounts, investors, payments } = staffMessages(language)
   if (value.stateOf === "bank-account") return bankAccounts.statuses[value.state]
+  if (value.stateOf === "subscription")
+    return pastStatusText(messages(language).ordering, "subscription", value.state)
   if (value.stateOf === "investor") return investors.statuses[value.state]
   return value.state === "held" ? payments.onHold : payments.states[value.state]
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest"
 import { shownDetails } from "./shown-details.ts"
 
-const read = { payees: ["12 EUR to DE89… of Ada Lovelace"], details: ["wire 1 paid by Grace Hopper"] }
+const read = { payees: ["12 EUR to DE89… of Ada Lovelace"], details: ["a detail"] }
 
 test("whoever is paid is listed first where a proposal has only stored words, as older ones do", () => {
   expect(shownDetails({ ...read, texts: [null, null] })).toEqual([...read.payees, ...read.details])

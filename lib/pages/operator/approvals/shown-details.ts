@@ -1,3 +1,4 @@
+import type { Detail } from "#lib/services/approvals/approval-kind.ts"
 import type { ApprovalDetails } from "#lib/services/approvals/list-approvals.ts"
 
 /**
@@ -8,5 +9,5 @@ export const shownDetails = ({
   texts,
   payees,
   details,
-}: Pick<ApprovalDetails, "texts" | "payees" | "details">): readonly string[] =>
+}: Pick<ApprovalDetails, "texts" | "payees" | "details">): readonly Detail[] =>
   texts.every((text) => text === null) ? [...payees, ...details] : details

@@ -15,11 +15,12 @@ import { pickTexts } from "#lib/i18n/pick-texts.ts"
 import type { StaffMessages } from "#lib/i18n/staff-messages.ts"
 import { staffMessages } from "#lib/i18n/staff-messages.ts"
 import { readFundNames } from "#lib/pages/fund-names.ts"
-import { Checks, Lines, ValuesChart } from "#lib/pages/operator/approvals/approval.tsx"
+import { Checks, Lines, ValuesChart, WrittenLines } from "#lib/pages/operator/approvals/approval.tsx"
 import { APPROVALS_PATH } from "#lib/pages/operator/approvals/approvals.tsx"
-import { proposalTitle } from "#lib/pages/operator/approvals/proposal-text.ts"
+import { proposalChange, proposalTitle } from "#lib/pages/operator/approvals/proposal-text.ts"
 import { DataAreas, VALUES_PATH } from "#lib/pages/operator/data/data-areas.tsx"
 import type { OperatorPage } from "#lib/pages/operator/operator-page.tsx"
+import { lineOf, textOf } from "#lib/services/approvals/approval-kind.ts"
 import type { ClassWithLastValues } from "#lib/services/approvals/list-classes-with-values.ts"
 import { listClassesWithValues } from "#lib/services/approvals/list-classes-with-values.ts"
 import { previewNetAssetValues } from "#lib/services/approvals/preview-net-asset-values.ts"
@@ -97,7 +98,13 @@ async function Preview({
             </Notice>
           )}
           {preview.errors.length === 0 && preview.changes.length === 0 ? <p>{texts.nothingNew}</p> : null}
-          {preview.changes.length === 0 ? null : <Lines lines={preview.changes} />}
+          {preview.changes.length === 0 ? null : (
+            <WrittenLines
+              lines={preview.changes.map((change) =>
+                proposalChange({ language, investor: null }, textOf(change), lineOf(change)),
+              )}
+            />
+          )}
           <CorrectedValues language={language} corrected={preview.corrected} />
           <div className="grid gap-8 lg:grid-cols-2">
             {preview.values.slice(0, MAX_CHARTS).map((series) => (

@@ -9,7 +9,7 @@ import {
   findWiresWaitingForAccount,
   lockRegistersOfOpenOrders,
 } from "#lib/services/wires/match-wires-again.ts"
-import { matchedChange, payerLine } from "./wires-out-of-suspense.ts"
+import { matchedChange, wirePayerDetail } from "./wires-out-of-suspense.ts"
 
 /** An investor may be paid to an account, and money from it that waited is the investor's. To stop payments to one needs no approval. */
 export const bankAccountValidation: ApprovalKind<Readonly<{ bankAccountId: string }>> = {
@@ -50,8 +50,18 @@ export const bankAccountValidation: ApprovalKind<Readonly<{ bankAccountId: strin
         ...wires.map(matchedChange),
       ],
       details: [
-        `${account.accountNumber} (${account.bic}) of ${investorName(investor)}`,
-        ...wires.map((wire) => `wire ${wire.id} ${payerLine(wire)}`),
+        {
+          line: `${account.accountNumber} (${account.bic}) of ${investorName(investor)}`,
+          text: {
+            name: "accountOf",
+            values: {
+              account: account.accountNumber,
+              bic: account.bic,
+              name: investorName(investor),
+            },
+          },
+        },
+        ...wires.map(wirePayerDetail),
       ],
     }
   },

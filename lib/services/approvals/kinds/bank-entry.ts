@@ -8,7 +8,7 @@ import { shortenedReason } from "#lib/services/approvals/approval-kind.ts"
 import type { EntryMatchInput } from "#lib/services/bank-statements/match-entry.ts"
 import { matchEntry } from "#lib/services/bank-statements/match-entry.ts"
 import { requireWire } from "#lib/services/wires/list-wires.ts"
-import { payerLine } from "./wires-out-of-suspense.ts"
+import { recordedPayerDetail } from "./wires-out-of-suspense.ts"
 
 /** Matches a bank statement exception to a wire, payout or compensation. */
 export const bankEntry: ApprovalKind<EntryMatchInput> = {
@@ -58,10 +58,17 @@ export const bankEntry: ApprovalKind<EntryMatchInput> = {
             },
       ],
       details: [
-        `the entry names ${counterpartyName ?? "nobody"} ${counterpartyIban ?? ""}: ${remittanceText ?? "no text"}`,
-        ...(money.record === "wire"
-          ? [`the wire was recorded as ${payerLine(await requireWire(ctx, money.id))}`]
-          : []),
+        {
+          line: `the entry names ${counterpartyName ?? "nobody"} ${counterpartyIban ?? ""}: ${remittanceText ?? "no text"}`,
+          text: {
+            name: "entryNames",
+            values: {
+              party: { partyName: counterpartyName, iban: counterpartyIban },
+              says: { said: remittanceText },
+            },
+          },
+        },
+        ...(money.record === "wire" ? [recordedPayerDetail(await requireWire(ctx, money.id))] : []),
       ],
     }
   },

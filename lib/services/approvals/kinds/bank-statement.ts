@@ -1,8 +1,11 @@
 import { findPayees } from "#lib/db/investors/payees.ts"
+import type { StoredStatement } from "#lib/domain/bank-statements/stored-statement.ts"
+import { amount } from "#lib/domain/money/money.ts"
 import type { ApprovalKind, Change } from "#lib/services/approvals/approval-kind.ts"
 import { confirmBankStatement } from "#lib/services/bank-statements/confirm-bank-statement.ts"
 import { discardIfWaiting } from "#lib/services/bank-statements/discard-bank-statement.ts"
 import type { EndedMoney } from "#lib/services/bank-statements/end-reported-money.ts"
+import { matchedChange, wirePayerDetail } from "./wires-out-of-suspense.ts"
 
 /**
  * Confirms an imported bank statement: its wires are for the orders that they quote, and its payouts and compensations end. These are
@@ -21,8 +24,7 @@ export const bankStatement: ApprovalKind<Readonly<{ statementId: string }>> = {
       ...new Set(ended.map(({ bankAccountId }) => bankAccountId)),
     ])
     const payees = new Map(found.map((payee) => [payee.bankAccountId, payee]))
-    const { account, statementId, closing, currency } = statement
-    const balance = closing === null ? "" : `, which closes ${closing.day} with ${closing.value} ${currency}`
+    const { account, statementId } = statement
     return {
       summary: `Confirm the bank's ${statement.kind} ${statementId} of account ${account}`,
       title: {
@@ -31,12 +33,9 @@ export const bankStatement: ApprovalKind<Readonly<{ statementId: string }>> = {
       },
       subjects: [`bank-statement:${statement.id}`],
       changes: [
-        `${statement.kind} ${statement.id} of account ${account}${balance}: imported → confirmed`,
+        confirmedChange(statement),
         ...ended.map(endedChange),
-        ...attributed.map(
-          ({ wire, subscriptionOrderId }) =>
-            `wire ${wire.id} of ${wire.amount.value} ${wire.amount.currency} for subscription order ${subscriptionOrderId}: ${wire.status === "matched" ? "suspense → matched" : `waits (${wire.reason})`}`,
-        ),
+        ...attributed.map(({ wire }) => matchedChange(wire)),
       ],
       payees: ended.flatMap(({ kind, id, bankAccountId }) => {
         const payee = payees.get(bankAccountId)
@@ -44,15 +43,30 @@ export const bankStatement: ApprovalKind<Readonly<{ statementId: string }>> = {
           ? []
           : [`${kind} ${id} to ${payee.accountNumber} (${payee.bic}) of ${payee.name}`]
       }),
-      details: attributed.map(
-        ({ wire }) =>
-          `wire ${wire.id} paid by ${wire.payerName ?? "an unknown payer"} ${wire.payerIban ?? ""}: ${wire.structuredReference ?? wire.remittanceText ?? "no text"}`,
-      ),
+      details: attributed.map(({ wire }) => wirePayerDetail(wire)),
     }
   },
   declined: async (ctx, actor, { statementId }, reason) => {
     await discardIfWaiting(ctx, actor, { statementId, reason })
   },
+}
+
+/** The report, with its closing balance if it states one. */
+function confirmedChange(statement: StoredStatement): Change {
+  const { kind, id, account, statementId, closing, currency } = statement
+  const values = { kind: { reportKind: kind }, report: statementId, account }
+  if (closing === null || currency === null)
+    return {
+      line: `${kind} ${id} of account ${account}: imported → confirmed`,
+      text: { name: "reportConfirmed", values },
+    }
+  return {
+    line: `${kind} ${id} of account ${account}, which closes ${closing.day} with ${closing.value} ${currency}: imported → confirmed`,
+    text: {
+      name: "balanceConfirmed",
+      values: { ...values, day: { day: closing.day }, balance: amount(closing.value, currency) },
+    },
+  }
 }
 
 const endedChange = ({ kind, id, orderId, amount, bankAccountId, outcome }: EndedMoney): Change => ({

@@ -2,18 +2,25 @@ import { findFunds } from "#lib/db/funds.ts"
 import { hasInvestors } from "#lib/db/investors/find-investor.ts"
 import { findShareClassIdsOfFund } from "#lib/db/share-classes/find-share-class.ts"
 import type { Day } from "#lib/domain/calendar/day.ts"
+import type { CheckFigures, CheckName } from "#lib/domain/checks/check-figures.ts"
 import type { FundSlug } from "#lib/domain/funds/fund.ts"
 import type { ChangedLimits } from "#lib/domain/imports/changed-limits.ts"
 import type { FundRecord, NonOperatingDayRecord, StoredFundRecord } from "#lib/domain/imports/fund-record.ts"
 import type { ImportPlan } from "#lib/domain/imports/import-plan.ts"
 import { changedRecords } from "#lib/domain/imports/import-plan.ts"
-import type { OrderCounts } from "#lib/domain/imports/share-class-errors.ts"
-import { orderCount } from "#lib/domain/imports/share-class-errors.ts"
 import type { ShareClassRecord, StoredShareClassRecord } from "#lib/domain/imports/share-class-record.ts"
 import { EVERYTHING } from "#lib/domain/investors/scope.ts"
+import type { Decimal } from "#lib/domain/money/decimal.ts"
 import { inPercent } from "#lib/domain/money/decimal.ts"
 import type { FundBankAccount } from "#lib/domain/share-classes/share-class.ts"
-import type { ApprovalEffect, ApprovalKind, Change, Evidence } from "#lib/services/approvals/approval-kind.ts"
+import type {
+  ApprovalEffect,
+  ApprovalKind,
+  Change,
+  Detail,
+  Evidence,
+} from "#lib/services/approvals/approval-kind.ts"
+import { evidenceOf } from "#lib/services/approvals/approval-kind.ts"
 import { fieldChanges, newRecord } from "#lib/services/approvals/record-changes.ts"
 import {
   prepareNonOperatingDays,
@@ -166,45 +173,41 @@ const dealingTermsEffect = (
 
 /** What follows for the values of a class, which no change of a file may say: other classes decide it too. */
 function limitEvidence({ symbol, before, after }: ChangedLimits): Evidence[] {
-  const figures = [
-    ...(before.indexValues === after.indexValues
-      ? []
-      : [
-          `its index values may move by ${inPercent(after.indexValues)} % without an approval, not ${inPercent(before.indexValues)} %`,
-        ]),
-    ...(before.netAssetValues === after.netAssetValues
-      ? []
-      : [
-          `its net asset values may move by ${inPercent(after.netAssetValues)} % without a reason, not ${inPercent(before.netAssetValues)} %`,
-        ]),
-    ...(before.isMoneyMarket === after.isMoneyMarket
-      ? []
-      : [
-          `its net asset values will ${after.isMoneyMarket ? "" : "not "}be compared with its yield of the last days`,
-        ]),
-  ]
-  return [{ check: `${symbol} move-limit`, outcome: "warning", figures: figures.join("; ") }]
+  const figures: CheckFigures[] = []
+  if (before.indexValues !== after.indexValues)
+    figures.push({ name: "indexLimitChanges", values: inPercents(before.indexValues, after.indexValues) })
+  if (before.netAssetValues !== after.netAssetValues)
+    figures.push({
+      name: "valueLimitChanges",
+      values: inPercents(before.netAssetValues, after.netAssetValues),
+    })
+  if (before.isMoneyMarket !== after.isMoneyMarket)
+    figures.push({ name: after.isMoneyMarket ? "comparedWithYield" : "notComparedWithYield", values: {} })
+  return [warningOf(symbol, "move-limit", figures)]
 }
+
+/** Limits of before and after in percent. */
+const inPercents = (before: Decimal, after: Decimal) => ({
+  from: { decimal: inPercent(before) },
+  to: { decimal: inPercent(after) },
+})
 
 /** Not among the changes: orders come and are canceled before the approval. */
 function pricingEvidence({ symbol, beforeCutOff, pastCutOff }: RepricedOrders): Evidence[] {
-  const repricedOrders = countedOrders(beforeCutOff)
-  const others = countedOrders(pastCutOff)
-  const figures = [
-    ...(repricedOrders === ""
-      ? []
-      : [`${repricedOrders} before the cut-off will be priced on the new fees and share decimals`]),
-    ...(others === "" ? [] : [`${others} past the cut-off will be priced on the former fees`]),
-  ]
-  if (figures.length === 0) return []
-  return [{ check: `${symbol} waiting-orders`, outcome: "warning", figures: figures.join("; ") }]
+  const repriced = ORDER_KINDS.flatMap((kind): CheckFigures[] =>
+    beforeCutOff[kind] === 0 ? [] : [{ name: `${kind}Repriced`, values: { count: beforeCutOff[kind] } }],
+  )
+  const kept = ORDER_KINDS.flatMap((kind): CheckFigures[] =>
+    pastCutOff[kind] === 0 ? [] : [{ name: `${kind}Kept`, values: { count: pastCutOff[kind] } }],
+  )
+  const all = [...repriced, ...kept]
+  return all.length === 0 ? [] : [warningOf(symbol, "waiting-orders", all)]
 }
 
-/** Orders by their kinds, in words; empty for none. */
-const countedOrders = (orders: OrderCounts): string =>
-  (["subscriptions", "redemptions"] as const)
-    .flatMap((kind) => (orders[kind] === 0 ? [] : [orderCount(orders[kind], kind)]))
-    .join(" and ")
+const ORDER_KINDS = ["subscriptions", "redemptions"] as const
+
+const warningOf = (symbol: string, name: CheckName, figures: readonly CheckFigures[]): Evidence =>
+  evidenceOf(`${symbol} ${name}`, "warning", { name, of: { named: symbol, day: null }, figures })
 
 /** An import of terms that is decided but not yet written, in words. */
 export type PreparedTerms = PreparedImport &
@@ -222,7 +225,7 @@ export type PreparedTerms = PreparedImport &
     /** Whether values that one person imports might move by another limit than the values before them. */
     changesLimits: boolean
     /** Whom subscribers pay to the bank details of classes, which the file of these does not say. */
-    payees?: readonly string[]
+    payees?: readonly Detail[]
   }>
 
 /** Fields of a fund or class that describe it and are no terms. */
@@ -318,12 +321,17 @@ const redirectsMoney = ({ plan, isFirst }: PreparedShareClasses): boolean =>
 async function payeesOf(
   { db }: TransactionContext,
   plan: ImportPlan<StoredShareClassRecord>,
-): Promise<string[]> {
+): Promise<Detail[]> {
   const names = new Map((await findFunds(db)).map(({ slug, name }) => [slug, name]))
   return [...plan.created, ...changedRecords(plan)].flatMap(({ symbol, fund, bankAccountNumber }) =>
-    bankAccountNumber === null ? [] : [`subscribers of ${symbol} pay to ${names.get(fund)}`],
+    bankAccountNumber === null ? [] : [payeeDetail(symbol, names.get(fund) ?? fund)],
   )
 }
+
+const payeeDetail = (shareClass: string, name: string): Detail => ({
+  line: `subscribers of ${shareClass} pay to ${name}`,
+  text: { name: "subscribersPay", values: { shareClass, name } },
+})
 
 function described<Stored extends object>(
   prepared: Omit<PreparedImport, "plan"> & Readonly<{ plan: ImportPlan<Stored> }>,

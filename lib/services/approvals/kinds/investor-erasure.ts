@@ -1,10 +1,10 @@
 import type { UnclearRecord } from "#lib/db/investors/unclear-records.ts"
-import { investorName } from "#lib/domain/investors/investor.ts"
 import type { ApprovalKind, Change } from "#lib/services/approvals/approval-kind.ts"
 import type { ErasureInput } from "#lib/services/investors/erase-investor.ts"
 import { eraseInvestor } from "#lib/services/investors/erase-investor.ts"
 import { requireInvestor } from "#lib/services/investors/list-investors.ts"
 import { unclearRecordLine } from "#lib/services/investors/list-unclear-records.ts"
+import { investorDetail } from "./investor-release.ts"
 
 /**
  * The personal data of a former investor are erased: nobody can undo it. The proposal itself names nobody. It lists every record that
@@ -47,7 +47,7 @@ export const investorErasure: ApprovalKind<ErasureInput> = {
           }),
         ),
       ],
-      details: [`${investorName(investor)} (${investor.country})`],
+      details: [investorDetail(investor)],
     }
   },
 }

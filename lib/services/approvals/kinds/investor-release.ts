@@ -1,5 +1,6 @@
+import type { Investor } from "#lib/domain/investors/investor.ts"
 import { investorName } from "#lib/domain/investors/investor.ts"
-import type { ApprovalKind } from "#lib/services/approvals/approval-kind.ts"
+import type { ApprovalKind, Detail } from "#lib/services/approvals/approval-kind.ts"
 import { decideInvestor } from "#lib/services/investors/decide-investor.ts"
 import { requireInvestor } from "#lib/services/investors/list-investors.ts"
 
@@ -30,9 +31,25 @@ export const investorRelease: ApprovalKind<Readonly<{ investorId: string }>> = {
         },
       ],
       details: [
-        `${investorName(investor)} (${investor.country})`,
-        ...before.requirements.map(({ message }) => `was asked: ${message}`),
+        investorDetail(investor),
+        ...before.requirements.map(
+          ({ message }): Detail => ({
+            line: `was asked: ${message}`,
+            text: { name: "wasAsked", values: { message } },
+          }),
+        ),
       ],
     }
   },
 }
+
+/** Who the investor is, for whoever decides. */
+export const investorDetail = (
+  investor: Parameters<typeof investorName>[0] & Pick<Investor, "country">,
+): Detail => ({
+  line: `${investorName(investor)} (${investor.country})`,
+  text: {
+    name: "investorIn",
+    values: { name: investorName(investor), country: { country: investor.country } },
+  },
+})

@@ -3,6 +3,8 @@ import { findLatestNetAssetValue, findNetAssetValues } from "#lib/db/net-asset-v
 import { lockInvestorsPricedByShared } from "#lib/db/orders/orders-priced-by.ts"
 import type { Day } from "#lib/domain/calendar/day.ts"
 import { addDays, dayRange } from "#lib/domain/calendar/day.ts"
+import type { CheckText } from "#lib/domain/checks/check-figures.ts"
+import { checkFiguresText } from "#lib/domain/checks/check-figures.ts"
 import type { CompensationChoice } from "#lib/domain/compensations/compensation.ts"
 import { shownError } from "#lib/domain/compensations/shown-error.ts"
 import type { ImportIssue } from "#lib/domain/errors/import-error.ts"
@@ -18,7 +20,8 @@ import { checkNetAssetValues } from "#lib/domain/net-asset-values/nav-gates.ts"
 import { dealingCalendar, orderTermsWaitingFor } from "#lib/domain/orders/dealing-day.ts"
 import { hasMoneyMarketValues } from "#lib/domain/share-classes/share-class.ts"
 import type { Actor } from "#lib/services/actor.ts"
-import type { ApprovalEffect, ApprovalKind, Change, Evidence } from "#lib/services/approvals/approval-kind.ts"
+import type { ApprovalEffect, ApprovalKind, Change } from "#lib/services/approvals/approval-kind.ts"
+import { evidenceOf } from "#lib/services/approvals/approval-kind.ts"
 import type { RevisionImpact } from "#lib/services/compensations/grant-compensations.ts"
 import {
   findRevisionImpact,
@@ -79,7 +82,7 @@ export async function findCorrections(
   return [...(await findImpacts(tx, prepared, null)).values()]
 }
 
-type NamedResult = GateResult & Readonly<{ key: string }>
+type NamedResult = GateResult & Readonly<{ key: string; of: Readonly<{ named: string; day: Day }> }>
 
 /** Enough for the yield of the last seven days, whatever days are closed. */
 const DAYS_BEFORE = 21
@@ -103,8 +106,9 @@ async function checkValues(
     const { shareClass, knownFund } = knownClass
     const calendar = dealingCalendar(knownFund.fund)
     const stored = await storedValues(db, knownClass, addDays(from, -DAYS_BEFORE))
-    const stated = ofClass.map((record): CheckedValue & Readonly<{ key: string }> => ({
+    const stated = ofClass.map((record): CheckedValue & Pick<NamedResult, "key" | "of"> => ({
       key: netAssetValueKey(record),
+      of: { named: record.shareClass, day: record.day },
       day: record.day,
       value: record.value,
       currency: record.currency ?? null,
@@ -149,7 +153,7 @@ const gateErrors = (
   return failed.map(({ key, gate, figures }) => ({
     index: indexOf.get(key) ?? 0,
     field: FIELD_OF_GATE[gate],
-    reason: `${figures}; if that is right, give a reason`,
+    reason: `${checkFiguresText(figures)}; if that is right, give a reason`,
     missing: "reason",
   }))
 }
@@ -242,7 +246,9 @@ function describe(
   const passed = countOf(results, "passed")
   const evidence = results
     .filter(({ outcome }) => !isLong || outcome !== "passed")
-    .map(({ key, gate, outcome, figures }): Evidence => ({ check: `${key} ${gate}`, outcome, figures }))
+    .map(({ key, of, gate, outcome, figures }) =>
+      evidenceOf(`${key} ${gate}`, outcome, { name: gate, of, figures }),
+    )
   const names = all.slice(0, 3).map(netAssetValueKey).join(", ")
   const more = Math.max(all.length - 3, 0)
   const what =
@@ -256,11 +262,15 @@ function describe(
     title: { name: TITLES[what], values: { count: all.length, names, more, failed: failures, warnings } },
     subjects: all.map((value) => `net-asset-value:${netAssetValueKey(value)}`),
     changes: reason === "" || changes.length === 0 ? changes : [...changes, reasonChange(reason)],
-    evidence: isLong
-      ? [...evidence, { check: "all others", outcome: "passed", figures: `${passed} checks` }]
-      : evidence,
+    evidence: isLong ? [...evidence, evidenceOf("all others", "passed", othersPassed(passed))] : evidence,
   }
 }
+
+const othersPassed = (count: number): CheckText => ({
+  name: "others",
+  of: null,
+  figures: [{ name: "passed", values: { count } }],
+})
 
 const TITLES = {
   Publish: "publishValues",

@@ -1,10 +1,12 @@
 import type { ReferenceDataName } from "#lib/domain/approvals/proposal-text.ts"
+import type { Day } from "#lib/domain/calendar/day.ts"
 import type { DistributionRecord } from "#lib/domain/imports/distribution-record.ts"
 import type { ExchangeRateRecord } from "#lib/domain/imports/exchange-rate-record.ts"
 import type { ImportPlan } from "#lib/domain/imports/import-plan.ts"
 import { changedRecords } from "#lib/domain/imports/import-plan.ts"
 import type { IndexValueRecord } from "#lib/domain/imports/index-value-record.ts"
 import type { ApprovalEffect, ApprovalKind, Change, Evidence } from "#lib/services/approvals/approval-kind.ts"
+import { evidenceOf } from "#lib/services/approvals/approval-kind.ts"
 import { fieldChanges, newRecord, removedRecord } from "#lib/services/approvals/record-changes.ts"
 import type { TransactionContext } from "#lib/services/context.ts"
 import { prepareDistributions } from "#lib/services/distributions/import-distributions.ts"
@@ -46,12 +48,17 @@ export async function prepareReferenceData(
 ): Promise<PreparedReferenceData> {
   switch (data.resource) {
     case "exchange-rates":
-      return described(await prepareExchangeRates(tx, data.records), data.records, nameOfRate)
+      return described(await prepareExchangeRates(tx, data.records), data.records, nameOfRate, checkedRate)
     case "index-values":
-      return described(await prepareIndexValues(tx, data.records), data.records, nameOfIndexValue)
+      return described(
+        await prepareIndexValues(tx, data.records),
+        data.records,
+        nameOfIndexValue,
+        checkedIndexValue,
+      )
     case "distributions": {
       const prepared = await prepareDistributions(tx, data.records)
-      const payments = described(prepared, data.records, nameOfPayment)
+      const payments = described(prepared, data.records, nameOfPayment, checkedPayment)
       return { ...payments, needsApproval: payments.needsApproval || takesAmountsBack(prepared.plan) }
     }
   }
@@ -72,17 +79,32 @@ const nameOfIndexValue = ({ shareClass, day }: IndexValueRecord): string => `${s
 
 const nameOfPayment = ({ shareClass, exDay }: DistributionRecord): string => `${shareClass} ${exDay}`
 
+/** What a check is about: the series and the day. */
+type Checked = Readonly<{ named: string; day: Day }>
+
+const checkedRate = ({ fund, day, baseCurrency, quoteCurrency }: ExchangeRateRecord): Checked => ({
+  named: `${fund} ${baseCurrency}/${quoteCurrency}`,
+  day,
+})
+
+const checkedIndexValue = ({ shareClass, day }: IndexValueRecord): Checked => ({ named: shareClass, day })
+
+const checkedPayment = ({ shareClass, exDay }: DistributionRecord): Checked => ({
+  named: shareClass,
+  day: exDay,
+})
+
 function described<Incoming extends object, Stored extends Incoming>(
   prepared: Omit<PreparedImport, "plan"> & Readonly<{ plan: ImportPlan<Stored> }>,
   records: readonly Incoming[],
   nameOf: (record: Incoming) => string,
+  checkedOf: (record: Incoming) => Checked,
 ): PreparedReferenceData {
   const { created, changed, removed } = prepared.plan
-  const moves = (prepared.overridden ?? []).flatMap(({ index, reason }): Evidence[] => {
+  const moves = (prepared.overridden ?? []).flatMap(({ index, figures = [] }): Evidence[] => {
     const record = records[index]
-    return record === undefined
-      ? []
-      : [{ check: `${nameOf(record)} move`, outcome: "warning", figures: reason }]
+    if (record === undefined) return []
+    return [evidenceOf(`${nameOf(record)} move`, "warning", { name: "move", of: checkedOf(record), figures })]
   })
   return {
     ...prepared,

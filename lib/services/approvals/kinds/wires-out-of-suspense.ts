@@ -1,13 +1,15 @@
 import { invariant } from "#lib/domain/errors/domain-error.ts"
+import { investorName } from "#lib/domain/investors/investor.ts"
 import { sum } from "#lib/domain/money/decimal.ts"
 import type { Amount } from "#lib/domain/money/money.ts"
 import { amount } from "#lib/domain/money/money.ts"
 import { exactMoneyText } from "#lib/domain/money/money-text.ts"
 import type { Wire, WireStatus } from "#lib/domain/wires/wire.ts"
 import type { Actor } from "#lib/services/actor.ts"
-import type { ApprovalEffect, ApprovalKind, Change } from "#lib/services/approvals/approval-kind.ts"
+import type { ApprovalEffect, ApprovalKind, Change, Detail } from "#lib/services/approvals/approval-kind.ts"
 import { shortenedReason } from "#lib/services/approvals/approval-kind.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
+import { requireInvestor } from "#lib/services/investors/list-investors.ts"
 import { requireSubscriptionOrder } from "#lib/services/subscription-orders/list-subscription-orders.ts"
 import { attributeWire, findMissing } from "#lib/services/wires/attribute-wire.ts"
 import { releaseWire } from "#lib/services/wires/hold-wire.ts"
@@ -22,6 +24,8 @@ export const wireAttribution: ApprovalKind<Readonly<{ wireId: string; subscripti
     const order = await requireSubscriptionOrder(ctx, actor, input.subscriptionOrderId)
     const money = moneyText(wire)
     const missing = await findMissing(ctx, wire)
+    const investor = await requireInvestor(ctx, actor, order.investorId)
+    const status = { stateOf: "subscription", state: order.status } as const
     return {
       summary: `Attribute the wire of ${exactMoneyText(wire.amount)} to the subscription order ${order.id}`,
       title: { name: "attributeWire", values: { amount: wire.amount, order: { id: order.id } } },
@@ -34,12 +38,27 @@ export const wireAttribution: ApprovalKind<Readonly<{ wireId: string; subscripti
         },
       ],
       details: [
-        payerLine(wire),
+        payerDetail(wire),
         // Other wires for the same order may come or be approved before this one.
         missing === null
-          ? `the order is ${order.status} then, with ${order.receivedAmount.value} ${order.receivedAmount.currency} received`
-          : `the wire waits with the order then, which is ${order.status} and needs ${moneyText({ amount: missing })} more to reach its minimum`,
-        `the order is over ${order.amount.value} ${order.amount.currency}, of investor ${order.investorId}`,
+          ? {
+              line: `the order is ${order.status} then, with ${moneyText({ amount: order.receivedAmount })} received`,
+              text: { name: "orderThen", values: { status, received: order.receivedAmount } },
+            }
+          : {
+              line: `the wire waits with the order then, which is ${order.status} and needs ${moneyText({ amount: missing })} more to reach its minimum`,
+              text: { name: "orderNeedsMore", values: { status, missing } },
+            },
+        {
+          line: `the order is over ${moneyText(order)}, of investor ${order.investorId}`,
+          text: {
+            name: "orderOver",
+            values: {
+              amount: order.amount,
+              investor: { name: investorName(investor), id: order.investorId },
+            },
+          },
+        },
       ],
     }
   },
@@ -69,8 +88,11 @@ export const wireReturn: ApprovalKind<Readonly<{ wireId: string; reason: string 
         ...(orderId === null ? [] : await returnedOrder(ctx, actor, orderId)),
       ],
       details: [
-        ...returned.map((wire) => `wire ${wire.id} ${payerLine(wire)}`),
-        "nothing is sent to a bank: whoever keeps the account sends the money back there, and its debit on the bank's statement confirms the return",
+        ...returned.map(wirePayerDetail),
+        {
+          line: "nothing is sent to a bank: whoever keeps the account sends the money back there, and its debit on the bank's statement confirms the return",
+          text: { name: "returnedByHand", values: {} },
+        },
       ],
     } satisfies ApprovalEffect
   },
@@ -97,7 +119,7 @@ export const wireRelease: ApprovalKind<Readonly<{ wireId: string; reason: string
           text: { name: "heldBecause", values: { reason: held } },
         },
       ],
-      details: [payerLine(wire)],
+      details: [payerDetail(wire)],
     }
   },
 }
@@ -169,7 +191,7 @@ const waitingChange = ({ id, amount, reason, subscriptionOrderId }: Wire, line: 
       }
 
 /** The money of a wire, in the words of a change, which open proposals keep. */
-export const moneyText = ({ amount }: Pick<Wire, "amount">): string => `${amount.value} ${amount.currency}`
+const moneyText = ({ amount }: Pick<Wire, "amount">): string => `${amount.value} ${amount.currency}`
 
 const totalText = (wires: readonly Wire[]): string =>
   wires.length === 1
@@ -185,5 +207,27 @@ function totalOf(wires: readonly Wire[]): Amount {
 }
 
 /** Who paid a wire and what for, for the approver. */
-export const payerLine = ({ payerName, payerIban, remittanceText, structuredReference }: Wire): string =>
+const payerDetail = (wire: Wire): Detail => ({
+  line: payerLine(wire),
+  text: { name: "paidBy", values: payerOf(wire) },
+})
+
+/** Who paid one of several wires. */
+export const wirePayerDetail = (wire: Wire): Detail => ({
+  line: `wire ${wire.id} ${payerLine(wire)}`,
+  text: { name: "wirePaidBy", values: { wire: { id: wire.id }, ...payerOf(wire) } },
+})
+
+/** Who paid a wire that was recorded before the bank's entry came. */
+export const recordedPayerDetail = (wire: Wire): Detail => ({
+  line: `the wire was recorded as ${payerLine(wire)}`,
+  text: { name: "recordedAsPaidBy", values: payerOf(wire) },
+})
+
+const payerLine = ({ payerName, payerIban, remittanceText, structuredReference }: Wire): string =>
   `paid by ${payerName ?? "an unknown payer"} ${payerIban ?? ""}: ${structuredReference ?? remittanceText ?? "no text"}`
+
+const payerOf = ({ payerName, payerIban, remittanceText, structuredReference }: Wire) => ({
+  payer: { partyName: payerName, iban: payerIban },
+  says: { said: structuredReference ?? remittanceText },
+})
