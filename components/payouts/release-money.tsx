@@ -37,13 +37,20 @@ export function ReleaseMoney({
   of: "payouts" | "compensations"
   texts: Pick<
     StaffMessages["payments"],
-    "releaseText" | "chosenSums" | "chooseAll" | "chooseNone" | "propose" | "cancel"
+    | "releaseText"
+    | "chosenSums"
+    | "chooseAll"
+    | "chooseUnnoted"
+    | "chooseNone"
+    | "notChosen"
+    | "propose"
+    | "cancel"
   > &
     StaffMessages["payments"]["releases"]["payouts"]
   errors: Messages["errors"]
   /** What may be released, by redemption order or compensation. */
   payable: Readonly<Record<string, Amount>>
-  /** What of it is not ticked from the start. */
+  /** What of it has something to note: it is not ticked from the start, and only in its row. */
   noted: readonly string[]
   approvalsHref: string
 }>) {
@@ -59,10 +66,15 @@ export function ReleaseMoney({
     document.addEventListener("change", count)
     return () => document.removeEventListener("change", count)
   }, [payable])
-  const tick = (isTicked: boolean) => {
-    for (const box of boxes()) box.checked = isTicked
-    setTicked(isTicked ? boxes().map(({ value }) => value) : [])
+  const chooseUnnoted = () => {
+    for (const box of boxes()) box.checked = !noted.includes(box.value)
+    setTicked(boxes().flatMap(({ checked, value }) => (checked ? value : [])))
   }
+  const chooseNone = () => {
+    for (const box of boxes()) box.checked = false
+    setTicked([])
+  }
+  const left = noted.filter((id) => !ticked.includes(id)).length
   const [isAsking, setAsking] = useState(false)
   const onDone = ({ approvalId }: Readonly<{ approvalId: string }>) =>
     openPage(`${approvalsHref}/${approvalId}`)
@@ -84,10 +96,10 @@ export function ReleaseMoney({
         }}
       >
         <Button type="submit">{texts.action}</Button>
-        <Button kind="quiet" onClick={() => tick(true)}>
-          {texts.chooseAll}
+        <Button kind="quiet" onClick={chooseUnnoted}>
+          {noted.length === 0 ? texts.chooseAll : texts.chooseUnnoted}
         </Button>
-        <Button kind="quiet" onClick={() => tick(false)}>
+        <Button kind="quiet" onClick={chooseNone}>
           {texts.chooseNone}
         </Button>
         <p className="figures text-13">
@@ -99,6 +111,11 @@ export function ReleaseMoney({
           </p>
         ) : null}
       </ScriptedForm>
+      {noted.length === 0 ? null : (
+        <p role="status" className="mt-2 max-w-text text-13">
+          {left === 0 ? null : formatMessage(texts.notChosen, { count: left })}
+        </p>
+      )}
       <ConfirmDialog
         isOpen={isAsking}
         title={formatMessage(texts.title, { count: ids.length })}

@@ -15,6 +15,8 @@ type Row = Readonly<{
   id: string
   day: string
   what: string
+  /** Whether a compensation is paid. */
+  state: string
   shares: string
   price: string
   amount: string
@@ -40,6 +42,7 @@ export function StatementMovements({
     id,
     day,
     what,
+    state: "",
     shares: "",
     price: of.netAssetValue === null ? "" : formatMoney(language, of.netAssetValue.amount, navDecimals),
     amount: formatMoney(language, of.holdings),
@@ -55,12 +58,13 @@ export function StatementMovements({
       statement.opening,
     ),
     ...statementLines(statement).map((line): Row => {
-      const { type, day, price, money, fee, sharesMoved, sharesAfter } = line
+      const { type, day, price, money, fee, status, sharesMoved, sharesAfter } = line
       const value = type === "subscription" ? money.value : negate(money.value)
       return {
         id: line.id,
         day: formatDay(language, day),
         what: texts.types[type],
+        state: status === null || status === "granted" ? "" : texts.compensationStates[status],
         shares: `${isPositive(sharesMoved) ? "+" : ""}${shares(sharesMoved)}`,
         price: formatMoney(language, price, navDecimals),
         amount: formatSignedMoney(language, amount(value, currency)),
@@ -74,6 +78,7 @@ export function StatementMovements({
       // It names the row, also on a phone, where the first column is the heading of a row.
       day: isNegative(gained.value) ? texts.totalLoss : texts.totalGain,
       what: "",
+      state: "",
       shares: "",
       price: "",
       amount: formatSignedMoney(language, gained),
@@ -101,7 +106,17 @@ export function StatementMovements({
         rowKey={({ id }) => id}
         columns={[
           { id: "day", heading: texts.day, cell: (row) => weighted(row, row.day) },
-          { id: "what", heading: texts.movement, minor: "on-a-phone", cell: (row) => row.what },
+          {
+            id: "what",
+            heading: texts.movement,
+            minor: "on-a-phone",
+            cell: ({ what, state }) => (
+              <>
+                {what}
+                {state === "" ? null : <span className="block text-12 text-muted">{state}</span>}
+              </>
+            ),
+          },
           { id: "shares", heading: texts.shares, align: "right", minor: true, cell: (row) => row.shares },
           { id: "price", heading: texts.nav, align: "right", minor: true, cell: (row) => row.price },
           { id: "amount", heading: texts.amount, align: "right", cell: (row) => weighted(row, row.amount) },

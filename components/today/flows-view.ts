@@ -1,9 +1,8 @@
 import { height, SQUARE, svgPath } from "#lib/charts/geometry.ts"
-import type { Day } from "#lib/domain/calendar/day.ts"
-import type { Decimal } from "#lib/domain/money/decimal.ts"
-import { subtract, sum } from "#lib/domain/money/decimal.ts"
+import { isZero, subtract, sum } from "#lib/domain/money/decimal.ts"
 import type { DaySpan, SeriesRange } from "#lib/domain/series/range.ts"
 import { barsOf } from "#lib/domain/today/flow-bars.ts"
+import type { DayFlow } from "#lib/domain/today/flows.ts"
 import { formatDay } from "#lib/format/format-day.ts"
 import { formatMoney, formatSignedMoney } from "#lib/format/format-money.ts"
 import { formatMessage } from "#lib/i18n/message.ts"
@@ -11,7 +10,7 @@ import type { HistorySpec } from "./fund-history.ts"
 import type { HistoryView, ReadPlace } from "./history-view.ts"
 import { currencyOf, dayAxis, fromTop, inSquare, nothing, valueAxis } from "./history-view.ts"
 
-type FundFlow = Readonly<{ fund: number; day: Day; subscribed: Decimal; redeemed: Decimal }>
+type FundFlow = DayFlow & Readonly<{ fund: number }>
 
 const barsWithin = ({ funds }: HistorySpec, range: DaySpan) =>
   barsOf(
@@ -21,7 +20,7 @@ const barsWithin = ({ funds }: HistorySpec, range: DaySpan) =>
 
 const UNITS = { day: "byDay", week: "byWeek", month: "byMonth" } as const
 
-/** What was subscribed above zero and redeemed below it, fund upon fund. */
+/** What was subscribed above zero and redeemed below it, fund upon fund. Compensations are in the sentence. */
 export function flowsView(spec: HistorySpec, range: SeriesRange): HistoryView {
   const { language, pageTexts, funds } = spec
   const { unit, bars } = barsWithin(spec, range)
@@ -59,16 +58,22 @@ export function flowsView(spec: HistorySpec, range: SeriesRange): HistoryView {
             [start, low],
           ].map(([x = 0, y = 0]) => [Math.round(x * SQUARE * 10) / 10, inSquare(fromTop(y, axis))] as const),
         )
-  const total = (of: "subscribed" | "redeemed") =>
+  const total = (of: "subscribed" | "redeemed" | "compensated") =>
     sum(bars.flatMap(({ events }) => events.map((event) => event[of])))
   const currency = currencyOf(spec)
-  const [subscribed, redeemed] = [total("subscribed"), total("redeemed")]
-  const summary = formatMessage(pageTexts.flowsSummary, {
+  const [subscribed, redeemed, compensated] = [total("subscribed"), total("redeemed"), total("compensated")]
+  const figures = {
     ...named,
     subscribed: formatMoney(language, { value: subscribed, currency }),
     redeemed: formatMoney(language, { value: redeemed, currency }),
     net: formatSignedMoney(language, { value: subtract(subscribed, redeemed), currency }),
-  })
+  }
+  const summary = isZero(compensated)
+    ? formatMessage(pageTexts.flowsSummary, figures)
+    : formatMessage(pageTexts.flowsSummaryCompensated, {
+        ...figures,
+        compensated: formatMoney(language, { value: compensated, currency }),
+      })
   return {
     range,
     summary: `${summary} ${pageTexts[UNITS[unit]]}`,
@@ -106,13 +111,17 @@ export function flowsPlace(spec: HistorySpec, range: DaySpan, place: number): Re
   const currency = currencyOf(spec)
   const total = (of: "subscribed" | "redeemed") =>
     formatMoney(language, { value: sum(events.map((event) => event[of])), currency })
+  const figures = { subscribed: total("subscribed"), redeemed: total("redeemed") }
+  const compensated = sum(events.map((event) => event.compensated))
   return {
     position: (start + end) / 2,
     day: to === day ? formatDay(language, day) : `${formatDay(language, day)} – ${formatDay(language, to)}`,
-    total: formatMessage(pageTexts.flowsRead, {
-      subscribed: total("subscribed"),
-      redeemed: total("redeemed"),
-    }),
+    total: isZero(compensated)
+      ? formatMessage(pageTexts.flowsRead, figures)
+      : formatMessage(pageTexts.flowsReadCompensated, {
+          ...figures,
+          compensated: formatMoney(language, { value: compensated, currency }),
+        }),
     parts: funds.map(({ id, label, color }, fund) => {
       const own = events.filter((event) => event.fund === fund)
       const net = sum(own.map(({ subscribed, redeemed }) => subtract(subscribed, redeemed)))

@@ -3,7 +3,7 @@ import { packSpec, unpackSpec } from "#components/charts/packed-spec.ts"
 import type { ChartColor, ChartSeries, ChartSpec } from "#lib/charts/chart-spec.ts"
 import { chartRows } from "#lib/charts/chart-spec.ts"
 import type { ChartData } from "#lib/charts/chart-view.ts"
-import { add } from "#lib/domain/money/decimal.ts"
+import { add, isZero, ZERO } from "#lib/domain/money/decimal.ts"
 import type { DaySpan } from "#lib/domain/series/range.ts"
 import type { SeriesPoint } from "#lib/domain/series/series.ts"
 import type { DayFlow, FundHistory } from "#lib/domain/today/flows.ts"
@@ -21,7 +21,9 @@ export const historyTexts = (texts: StaffMessages["today"]) => ({
   total: texts.total,
   flows: texts.flows,
   flowsSummary: texts.flowsSummary,
+  flowsSummaryCompensated: texts.flowsSummaryCompensated,
   flowsRead: texts.flowsRead,
+  flowsReadCompensated: texts.flowsReadCompensated,
   flowsKeys: texts.flowsKeys,
   noFlows: texts.noFlows,
   byDay: texts.byDay,
@@ -29,6 +31,7 @@ export const historyTexts = (texts: StaffMessages["today"]) => ({
   byMonth: texts.byMonth,
   subscribedIn: texts.subscribedIn,
   redeemedIn: texts.redeemedIn,
+  compensatedIn: texts.compensatedIn,
 })
 
 /** A fund as its layers are drawn. */
@@ -62,11 +65,14 @@ export type PackedHistory = Readonly<{ pageTexts: HistoryTexts; packed: PackedSp
 
 const IN = " in"
 const OUT = " out"
+const GRANTED = " granted"
 
-const pointsOf = (flows: readonly DayFlow[], of: "subscribed" | "redeemed"): SeriesPoint[] =>
+type FlowFigure = "subscribed" | "redeemed" | "compensated"
+
+const pointsOf = (flows: readonly DayFlow[], of: FlowFigure): SeriesPoint[] =>
   flows.map((flow) => ({ day: flow.day, value: flow[of] }))
 
-/** A history on its way to the browser: three lines for each fund. */
+/** A history on its way to the browser: four lines for each fund, the last of them only with the days of compensations. */
 export const packHistory = ({ pageTexts, funds, ...rest }: HistorySpec): PackedHistory => ({
   pageTexts,
   packed: packSpec({
@@ -79,16 +85,21 @@ export const packHistory = ({ pageTexts, funds, ...rest }: HistorySpec): PackedH
       { id, label, color, points: assets },
       { id: `${id}${IN}`, label, color, points: pointsOf(flows, "subscribed") },
       { id: `${id}${OUT}`, label, color, points: pointsOf(flows, "redeemed") },
+      { id: `${id}${GRANTED}`, label, color, points: pointsOf(compensatedOnly(flows), "compensated") },
     ]),
   }),
 })
 
+const compensatedOnly = (flows: readonly DayFlow[]): DayFlow[] =>
+  flows.filter(({ compensated }) => !isZero(compensated))
+
 export function unpackHistory({ pageTexts, packed }: PackedHistory): HistorySpec {
   const { language, texts, unit, series } = unpackSpec(packed)
   const funds: DrawnFund[] = []
-  for (let index = 0; index < series.length; index += 3) {
-    const [assets, subscribed, redeemed] = series.slice(index, index + 3)
+  for (let index = 0; index < series.length; index += 4) {
+    const [assets, subscribed, redeemed, compensated] = series.slice(index, index + 4)
     if (assets === undefined || subscribed === undefined || redeemed === undefined) continue
+    const granted = new Map(compensated?.points.map(({ day, value }) => [day, value]))
     funds.push({
       id: assets.id,
       label: assets.label,
@@ -98,6 +109,7 @@ export function unpackHistory({ pageTexts, packed }: PackedHistory): HistorySpec
         day,
         subscribed: value,
         redeemed: redeemed.points[of]?.value ?? value,
+        compensated: granted.get(day) ?? ZERO,
       })),
     })
   }
@@ -153,8 +165,8 @@ const sumLine = (id: string, label: string, lines: readonly ChartSeries[]): Char
 
 export function flowsTable(spec: HistorySpec, range: DaySpan): Tabulated {
   const { pageTexts, funds } = spec
-  const linesOf = (of: "subscribed" | "redeemed", heading: HistoryTexts["subscribedIn"]) =>
-    funds.map(
+  const linesOf = (of: FlowFigure, heading: HistoryTexts["subscribedIn"], shown = funds) =>
+    shown.map(
       ({ id, label, color, flows }): ChartSeries => ({
         id: `${id} ${of}`,
         label: formatMessage(heading, { fund: label }),
@@ -166,9 +178,28 @@ export function flowsTable(spec: HistorySpec, range: DaySpan): Tabulated {
     linesOf("subscribed", pageTexts.subscribedIn),
     linesOf("redeemed", pageTexts.redeemedIn),
   ]
+  const granted = funds.map((fund) =>
+    compensatedOnly(within(fund.flows, range)).length === 0
+      ? []
+      : linesOf("compensated", pageTexts.compensatedIn, [fund]),
+  )
+  const compensated = granted.flat()
   return tabulated(spec, pageTexts.flows, [
-    ...subscribed.flatMap((line, index) => [line, ...redeemed.slice(index, index + 1)]),
+    ...subscribed.flatMap((line, index) => [
+      line,
+      ...redeemed.slice(index, index + 1),
+      ...(granted[index] ?? []),
+    ]),
     sumLine("subscribed", formatMessage(pageTexts.subscribedIn, { fund: pageTexts.total }), subscribed),
     sumLine("redeemed", formatMessage(pageTexts.redeemedIn, { fund: pageTexts.total }), redeemed),
+    ...(compensated.length === 0
+      ? []
+      : [
+          sumLine(
+            "compensated",
+            formatMessage(pageTexts.compensatedIn, { fund: pageTexts.total }),
+            compensated,
+          ),
+        ]),
   ])
 }

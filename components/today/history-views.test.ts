@@ -16,10 +16,11 @@ import {
 } from "./fund-history.ts"
 
 const point = (on: string, of: string) => ({ day: day(on), value: decimal(of) })
-const flow = (on: string, subscribed: string, redeemed: string) => ({
+const flow = (on: string, subscribed: string, redeemed: string, compensated = "0") => ({
   day: day(on),
   subscribed: decimal(subscribed),
   redeemed: decimal(redeemed),
+  compensated: decimal(compensated),
 })
 
 const SPEC: HistorySpec = {
@@ -57,8 +58,18 @@ const cells = ({ spec, data }: ReturnType<typeof assetsTable>) => [
   ...data.rows.map(({ day: of, values }) => [of, ...values]),
 ]
 
-it("the browser has what the server had", () => {
-  expect(unpackHistory(packHistory(SPEC))).toEqual(SPEC)
+/** The same with money granted for a corrected value on the last day. */
+const COMPENSATED: HistorySpec = {
+  ...SPEC,
+  funds: SPEC.funds.map((fund) =>
+    fund.id === "large"
+      ? { ...fund, flows: [flow("2026-02-03", "200", "0"), flow("2026-02-04", "0", "10", "1.5")] }
+      : fund,
+  ),
+}
+
+it.each([SPEC, COMPENSATED])("the browser has what the server had", (spec) => {
+  expect(unpackHistory(packHistory(spec))).toEqual(spec)
 })
 
 describe("assets", () => {
@@ -127,6 +138,36 @@ describe("flows", () => {
       total: "EUR 9.50 in, EUR 10.00 out",
       parts: [{ text: "−EUR 10.00" }, { text: "+EUR 9.50" }],
     })
+  })
+
+  it("have compensations apart from redemptions, and say nothing of them where there are none", () => {
+    expect(plain(flowsView(SPEC, RANGE).summary)).toBe(
+      "2 Feb 2026 to 4 Feb 2026: EUR 209.50 subscribed, EUR 10.00 redeemed, net +EUR 199.50. Each bar is a day.",
+    )
+    expect(plain(flowsView(COMPENSATED, RANGE).summary)).toBe(
+      "2 Feb 2026 to 4 Feb 2026: EUR 209.50 subscribed, EUR 10.00 redeemed, net +EUR 199.50, " +
+        "and EUR 1.50 granted as compensation. Each bar is a day.",
+    )
+    expect(flowsView(COMPENSATED, RANGE).layers).toEqual(flowsView(SPEC, RANGE).layers)
+    expect(plain(flowsPlace(COMPENSATED, RANGE, 0))).toMatchObject({ total: "EUR 200.00 in, EUR 0.00 out" })
+    expect(plain(flowsPlace(COMPENSATED, RANGE, 1))).toMatchObject({
+      total: "EUR 9.50 in, EUR 10.00 out, EUR 1.50 compensation",
+      parts: [{ text: "−EUR 10.00" }, { text: "+EUR 9.50" }],
+    })
+    expect(cells(flowsTable(COMPENSATED, RANGE))).toEqual([
+      [
+        "SAFO, subscribed",
+        "SAFO, redeemed",
+        "SAFO, compensation",
+        "Other funds, subscribed",
+        "Other funds, redeemed",
+        "All funds, subscribed",
+        "All funds, redeemed",
+        "All funds, compensation",
+      ],
+      ["2026-02-03", "200", "0", "0", null, null, "200", "0", "0"],
+      ["2026-02-04", "0", "10", "1.5", "9.5", "0", "9.5", "10", "1.5"],
+    ])
   })
 
   it("stand upon each other", () => {

@@ -2,6 +2,7 @@ import { Prisma } from "#lib/db/generated/client.ts"
 import { BANK_ACCOUNT_STATUSES } from "#lib/domain/bank-accounts/bank-account.ts"
 import type { Instant } from "#lib/domain/calendar/instant.ts"
 import { invariant } from "#lib/domain/errors/domain-error.ts"
+import { FROZEN_STATUSES } from "#lib/domain/investors/decide-investor.ts"
 import { INVESTOR_STATUSES } from "#lib/domain/investors/investor.ts"
 import type { Page, PageRequest } from "#lib/domain/lists/page.ts"
 import { pageOf } from "#lib/domain/lists/page.ts"
@@ -61,9 +62,41 @@ export function toJoinedPayout(row: JoinedPayoutRow): Payout | null {
   return toPayout(Object.fromEntries(names.map((name) => [name, row[`payout.${name}`]])) as PayoutRow)
 }
 
-/** Filter of a list of payouts; null means no filter. */
+/**
+ * Whether `payoutHold` holds a pending payout: its investor is blocked, or the account is of another investor, in another currency or
+ * not verified.
+ */
+export const isHeldByPayee = (
+  payout: Prisma.Sql,
+  { investor, account }: Readonly<Record<"investor" | "account", Prisma.Sql>>,
+): Prisma.Sql => Prisma.sql`(
+  ${investor}.status IN (${Prisma.join([...FROZEN_STATUSES])}) OR ${account}.investor_id <> ${investor}.id
+    OR ${account}.currency <> ${payout}.currency OR ${account}.status <> 'validated')`
+
+/** Why a listed payout is held: for any reason of `releaseHold`, or for those of its investor and the account to which it goes. */
+export type HoldFilter = "any" | "payee"
+
+const heldFor = (isHeld: Prisma.Sql): Prisma.Sql => Prisma.sql`listed.status = 'pending' AND EXISTS (
+  SELECT FROM redemption_orders AS redeemed
+  JOIN investors AS investor ON investor.id = redeemed.investor_id
+  JOIN bank_accounts AS account ON account.id = listed.bank_account_id
+  JOIN share_classes AS class ON class.id = redeemed.share_class_id
+  WHERE redeemed.id = listed.redemption_order_id AND ${isHeld})`
+
+const LISTED_BY_PAYEE = isHeldByPayee(Prisma.sql`listed`, {
+  investor: Prisma.sql`investor`,
+  account: Prisma.sql`account`,
+})
+
+const IS_HELD: Readonly<Record<HoldFilter, Prisma.Sql>> = {
+  any: heldFor(Prisma.sql`(class.bank_account_number IS NULL OR ${LISTED_BY_PAYEE})`),
+  payee: heldFor(LISTED_BY_PAYEE),
+}
+
+/** Filter of a list of payouts; null means no filter. With `hold` only those that are pending and cannot be released now. */
 export type PayoutFilter = Readonly<{
   status: PayoutStatus | null
+  hold?: HoldFilter | null
   ids?: readonly string[] | null
   search?: PaymentSearch | null
 }>
@@ -71,13 +104,14 @@ export type PayoutFilter = Readonly<{
 /** Payouts, newest first. */
 export async function findPayouts(
   db: Database,
-  { status, ids = null, search = null }: PayoutFilter,
+  { status, hold = null, ids = null, search = null }: PayoutFilter,
   page: PageRequest,
 ): Promise<Page<Payout>> {
   const list = {
     table: PAYOUTS,
     conditions: [
       status === null ? null : Prisma.sql`listed.status = ${status}`,
+      hold === null ? null : IS_HELD[hold],
       ids === null ? null : Prisma.sql`listed.id = ANY(${[...ids]}::uuid[])`,
       search === null ? null : await isFoundBy(db, PAYOUTS, searchConditions(search)),
     ],

@@ -56,17 +56,26 @@ export function movements(pdf: PdfPage, statement: Statement, texts: StatementTe
 }
 
 const rowsOf = (statement: Statement, texts: StatementTexts, figures: Figures): Row[] =>
-  statementLines(statement).map(({ day, type, price, money, sharesMoved, fee, sharesAfter }) => ({
-    cells: [
-      formatDay(statement.locale, day),
-      texts.types[type],
-      figures.sharesChange(sharesMoved),
-      figures.value(price),
-      figures.money(money),
-      fee === null ? "–" : figures.money(fee),
-      figures.shares(sharesAfter),
-    ],
-  }))
+  statementLines(statement).flatMap(({ day, type, price, money, sharesMoved, fee, status, sharesAfter }) => {
+    const line: Row = {
+      cells: [
+        formatDay(statement.locale, day),
+        texts.types[type],
+        figures.sharesChange(sharesMoved),
+        figures.value(price),
+        figures.money(money),
+        fee === null ? "–" : figures.money(fee),
+        figures.shares(sharesAfter),
+      ],
+    }
+    // Shares are granted with the line itself; money may be on its way or still owed.
+    if (status === null || status === "granted") return [line]
+    const said: Row = {
+      cells: ["", texts.compensationStates[status], "", "", "", "", ""],
+      style: { color: MUTED },
+    }
+    return [{ ...line, continues: true as const }, said]
+  })
 
 const feesRow = ({ fees }: Statement, texts: StatementTexts, figures: Figures): Row[] =>
   isZero(fees.value)

@@ -22,7 +22,7 @@ export function table(pdf: PdfPage, columns: readonly Column[], rows: readonly R
   element.add(rowElement(pdf, columns.length, "TH", head.draw))
   endRow(pdf, head.height, INK)
   for (const row of rows) {
-    if (ensureSpace(pdf, ROW_HEIGHT)) {
+    if (ensureSpace(pdf, row.continues ? 2 * ROW_HEIGHT : ROW_HEIGHT)) {
       asArtifact(doc, () => {
         for (const index of columns.keys()) head.draw(index)
       })

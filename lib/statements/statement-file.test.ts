@@ -30,7 +30,9 @@ const text = async (format: "csv" | "json", options: Partial<SampleOptions> = {}
   return new TextDecoder().decode(file.body)
 }
 
-const compensation = (of: Readonly<{ day: Day; amount: string }>): Compensation => ({
+const compensation = (
+  of: Readonly<{ day: Day; amount: string; status?: Compensation["status"] }>,
+): Compensation => ({
   id: "compensation",
   orderKind: "redemption",
   orderId: "order",
@@ -41,7 +43,7 @@ const compensation = (of: Readonly<{ day: Day; amount: string }>): Compensation 
   valueAfter: amount(decimal("1.06"), "EUR"),
   shares: null,
   amount: amount(decimal(of.amount), "EUR"),
-  status: "owed",
+  status: of.status ?? "owed",
   bankAccountId: null,
   endToEndId: null,
   createdAt: instant("2026-03-31T12:00:00Z"),
@@ -201,6 +203,25 @@ describe("the PDF of a statement", () => {
     expect(second).toContain("98.76")
   })
 
+  it.each([
+    ["en", "owed", "Not paid yet"],
+    ["en", "sent", "Transfer in progress"],
+    ["en", "paid", "Paid"],
+    ["fr", "owed", "Pas encore versée"],
+    ["fr", "paid", "Versée"],
+    ["de", "owed", "Noch nicht ausgezahlt"],
+    ["it", "sent", "Bonifico in corso"],
+    ["es", "owed", "Pendiente de pago"],
+  ] as const)("says in %s of a compensation that is %s whether it is paid", async (locale, status, said) => {
+    const sample = sampleStatement({ locale, orders: 5 })
+    const compensations = [compensation({ day: day("2026-03-31"), amount: "531.8", status })]
+    const file = await statementFile({ ...sample, compensations }, "pdf")
+    const runs = (await readPdf(file.body)).pages.flat().map(plain)
+    const at = runs.indexOf(said)
+    expect(runs.slice(at - 6, at)).toContain("531.80".replace(".", locale === "en" ? "." : ","))
+    expect(runs.filter((run) => run === said)).toHaveLength(1)
+  })
+
   it("names what was granted as compensation by itself, and says that it may not be paid yet", async () => {
     const note = expect.stringMatching(/^Compensations for corrected net asset values count/)
     const sample = sampleStatement({ locale: "en", orders: 5 })
@@ -291,13 +312,18 @@ describe("the CSV of a statement", () => {
       last?.totalUnrealizedGain.value,
       "0",
       "0",
+      "0",
     ])
   })
 
-  it("has what was paid out for the redemptions of a day, and the compensations among them", async () => {
+  it("has what was paid out for the redemptions of a day, the compensations among them, and what of these is paid", async () => {
     const sample = sampleStatement({ locale: "en", orders: 5 })
     const sale = sample.movements.find(({ type }) => type === "redemption")
-    const compensations = [compensation({ day: day("2026-03-31"), amount: "531.8" })]
+    const compensations = [
+      compensation({ day: day("2026-03-31"), amount: "531.8" }),
+      compensation({ day: day("2026-03-31"), amount: "20", status: "sent" }),
+      compensation({ day: day("2026-03-31"), amount: "1.25", status: "paid" }),
+    ]
     const file = await statementFile({ ...sample, compensations }, "csv")
     const rows: Record<string, string>[] = parse(new TextDecoder().decode(file.body), { columns: true })
     const of = (on: string | undefined) => {
@@ -306,17 +332,19 @@ describe("the CSV of a statement", () => {
         row?.["Redemptions of the day (EUR)"],
         row?.["Payouts for redemptions of the day (EUR)"],
         row?.["Compensations of the day, in redemptions (EUR)"],
+        row?.["Compensations of the day that are paid (EUR)"],
       ]
     }
-    expect(of(sale?.day)).toEqual([sale?.amount.value, subtract(decimal("130.82"), decimal("24.69")), "0"])
-    expect(of("2026-03-31").slice(1)).toEqual(["0", "531.8"])
+    const paidOut = subtract(decimal("130.82"), decimal("24.69"))
+    expect(of(sale?.day)).toEqual([sale?.amount.value, paidOut, "0", "0"])
+    expect(of("2026-03-31").slice(1)).toEqual(["0", "553.05", "1.25"])
   })
 
   it.each(LANGUAGES)("has a head in %s with the currency of money", async (locale) => {
     const csv = await text("csv", { locale })
     const [head = []]: string[][] = parse(csv)
-    expect(head).toHaveLength(21)
-    expect(head.filter((name) => name.endsWith(" (EUR)"))).toHaveLength(14)
+    expect(head).toHaveLength(22)
+    expect(head.filter((name) => name.endsWith(" (EUR)"))).toHaveLength(15)
     expect(csv).toContain("\r\n")
   })
 })

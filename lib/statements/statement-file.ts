@@ -45,6 +45,7 @@ const COLUMNS: readonly Column[] = [
   money("unrealizedGain", ({ totalUnrealizedGain }) => totalUnrealizedGain),
   { name: "payoutsOfDay", cell: (_, __, { paidOut }) => ({ decimal: paidOut }), isMoney: true },
   { name: "compensationsOfDay", cell: (_, __, { compensated }) => ({ decimal: compensated }), isMoney: true },
+  { name: "compensationsPaid", cell: (_, __, { paid }) => ({ decimal: paid }), isMoney: true },
 ]
 
 /**
@@ -64,18 +65,22 @@ function statementCsv(statement: Statement): string {
   return csvFile([head, ...rows], "standard")
 }
 
-/** The money out of a holding on a day, at minor units: paid out for redemptions, less their fees, and granted as compensation. */
-type Outflow = Readonly<{ paidOut: Decimal; compensated: Decimal }>
+/**
+ * The money out of a holding on a day, at minor units: paid out for redemptions, less their fees, and granted as compensation, of which
+ * `paid` is paid by now.
+ */
+type Outflow = Readonly<{ paidOut: Decimal; compensated: Decimal; paid: Decimal }>
 
-const NO_OUTFLOW: Outflow = { paidOut: ZERO, compensated: ZERO }
+const NO_OUTFLOW: Outflow = { paidOut: ZERO, compensated: ZERO, paid: ZERO }
 
 function outflowsOf({ movements, compensations }: Statement): ReadonlyMap<Day, Outflow> {
   const outflows = new Map<Day, Outflow>()
-  const addTo = (day: Day, { paidOut, compensated }: Outflow) => {
+  const addTo = (day: Day, { paidOut, compensated, paid }: Outflow) => {
     const before = outflows.get(day) ?? NO_OUTFLOW
     outflows.set(day, {
       paidOut: add(before.paidOut, paidOut),
       compensated: add(before.compensated, compensated),
+      paid: add(before.paid, paid),
     })
   }
   const redeemed = new Set(movements.flatMap(({ type, orderId }) => (type === "redemption" ? [orderId] : [])))
@@ -84,8 +89,9 @@ function outflowsOf({ movements, compensations }: Statement): ReadonlyMap<Day, O
     const { value } = shownTransaction(movement).amount
     addTo(movement.day, { ...NO_OUTFLOW, paidOut: movement.type === "fee" ? negate(value) : value })
   }
-  for (const { day, amount } of compensations) {
-    addTo(day, { ...NO_OUTFLOW, compensated: amount?.value ?? ZERO })
+  for (const { day, amount, status } of compensations) {
+    const compensated = amount?.value ?? ZERO
+    addTo(day, { ...NO_OUTFLOW, compensated, paid: status === "paid" ? compensated : ZERO })
   }
   return outflows
 }

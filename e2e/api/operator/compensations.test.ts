@@ -1,16 +1,24 @@
 import { randomUUID } from "node:crypto"
+import { parse } from "csv-parse/sync"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import type { DealtWorld } from "#e2e/fixtures/data/dealt-world.ts"
 import { openDealtWorld } from "#e2e/fixtures/data/dealt-world.ts"
+import { joinStaff } from "#e2e/fixtures/people/distributor-staff.ts"
 import type { OperatorPerson } from "#e2e/fixtures/people/operator-person.ts"
 import { createOperator } from "#e2e/fixtures/people/operator-person.ts"
 import { signedInBrowser } from "#e2e/fixtures/people/signed-in-browser.ts"
+import { createUserWithPassword } from "#e2e/fixtures/people/users.ts"
 import { expectPrivateErrorResponse } from "#e2e/fixtures/requests/expect-error-response.ts"
 import type { HttpBrowser } from "#e2e/fixtures/requests/http-browser.ts"
 import { send, textOf } from "#e2e/fixtures/requests/send.ts"
 import { objectOf } from "#e2e/fixtures/requests/web-call.ts"
 import { MAX_PAYOUTS_PER_RELEASE } from "#lib/contract/payouts/web-endpoints.ts"
+import type { Decimal } from "#lib/domain/money/decimal.ts"
+import { add, decimal, subtract, sum } from "#lib/domain/money/decimal.ts"
+import { formatNumber } from "#lib/format/format-number.ts"
 import { approveAsItIs } from "#test/approvals/sample-operators.ts"
+import { readPdf } from "#test/read-pdf.ts"
+import { readXlsx } from "#test/read-xlsx.ts"
 
 let world: DealtWorld
 let checker: OperatorPerson
@@ -74,6 +82,47 @@ describe("a correction of a value with executed orders", () => {
     const granted = await world.ctx.db.compensation.findMany()
     expect(granted).toMatchObject([{ status: "owed" }])
     owed = granted[0]?.id ?? ""
+  })
+})
+
+describe("the report of the distributor on the day", () => {
+  it("adds up with the compensation in a column of its own, in every file", async () => {
+    const { day, amount, investor } = await world.ctx.db.compensation.findUniqueOrThrow({
+      where: { id: owed },
+      include: { investor: true },
+    })
+    const { distributorId, id: investorId } = investor
+    const person = await createUserWithPassword(world)
+    const viewer = await joinStaff(world, { ...person, distributor: { distributorId } }, "viewer")
+    const reader = await signedInBrowser(viewer, world.origin)
+    const money = decimal(amount?.toFixed() ?? "")
+    const file = async (format: string): Promise<Buffer> => {
+      const asked = new URLSearchParams({
+        day: day.toISOString().slice(0, 10),
+        investor: investorId,
+        group: "holding",
+      })
+      const response = await reader.get(`/distributor/reports/positions-and-flows/${format}?${asked}`)
+      expect([format, response.status]).toEqual([format, 200])
+      return response.bytes
+    }
+    expect(parse(await file("csv"), { columns: true })).toMatchObject([
+      { Subscriptions: "0", Redemptions: "0", Compensation: money },
+    ])
+    const [lines, totals] = readXlsx(await file("xlsx")).sheets
+    expect(lines?.rows[0]).toContain("Compensation")
+    const [head = [], total = []] = totals?.rows ?? []
+    const figure = (name: string): Decimal => {
+      const cell = total[head.indexOf(name)]
+      return decimal(typeof cell === "object" ? cell.number : "")
+    }
+    expect(figure("Compensation")).toBe(money)
+    const into = sum([figure("Opening value"), figure("Subscriptions"), figure("Change in value")])
+    const out = add(figure("Redemptions"), figure("Compensation"))
+    expect(subtract(into, out)).toBe(figure("Closing value"))
+    const words = (await readPdf(await file("pdf"))).pages.flat()
+    expect(words.filter((word) => word === "Compensation")).toHaveLength(2)
+    expect(words).toContain(formatNumber("en", money, { minimumFractionDigits: 2, maximumFractionDigits: 2 }))
   })
 })
 

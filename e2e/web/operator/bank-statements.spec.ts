@@ -15,6 +15,7 @@ import { SCHEDULE } from "#lib/services/actor.ts"
 import { importBankStatement } from "#lib/services/bank-statements/import-bank-statement.ts"
 import { releasePayout } from "#test/approvals/released-money.ts"
 import { credit, debit, statementBytes, statementFile } from "#test/bank-statements/sample-statements.ts"
+import { runOnServer } from "#test/test-cluster.ts"
 
 const file = (buffer: Uint8Array) => ({
   name: "statement.xml",
@@ -134,7 +135,30 @@ test("a maker previews and imports the bank's file, a checker confirms it, and t
   await expect(page.getByText("The register and the bank agree")).toBeVisible()
   await expect(page.getByText("Without a statement of this day")).toBeVisible()
   await expectNothingFound(page)
-  await page.getByRole("button", { name: "Attest this day" }).click()
+  // What would be rejected is not offered, with the reason.
+  const attest = page.getByRole("button", { name: "Attest this day" })
+  await expect(attest).toBeVisible()
+  const changeHolders = (change: string) =>
+    runOnServer(
+      world.ownerUrl,
+      `BEGIN; SET LOCAL session_replication_role = replica;
+        UPDATE ledger_day_totals SET received = received ${change} WHERE ctid = (
+          SELECT ctid FROM ledger_day_totals WHERE share_class_id = '${shareClassId}' AND kind = 'holding'
+          ORDER BY day, unit, slot, block LIMIT 1);
+        COMMIT`,
+    )
+  await changeHolders("+ 1.5")
+  await page.reload()
+  const obstacle = page.getByRole("link", {
+    name: /^EUTBL: holders have [\d,.]+ shares and [\d,.]+ are in issue, a difference of \+1\.5\.$/,
+  })
+  await expect(obstacle).toHaveAttribute("href", `/operator/ledger?class=EUTBL&day=${yesterday}`)
+  await expect(attest).toBeHidden()
+  await expectNothingFound(page)
+  await changeHolders("- 1.5")
+  await page.reload()
+  await expect(obstacle).toBeHidden()
+  await attest.click()
   await expect(dialog(page)).toContainText("No statement has this day of these accounts.")
   await dialog(page).getByRole("button", { name: "Attest" }).click()
   await expect(page.getByText(/Content \(SHA-256\): [0-9a-f]{64}/)).toBeVisible()

@@ -7,8 +7,10 @@ import { openFor } from "#e2e/fixtures/people/pages-of-people.ts"
 import { test } from "#e2e/fixtures/people/test-with-people.ts"
 import { dayIn } from "#lib/domain/calendar/instant.ts"
 import { importBankStatement } from "#lib/services/bank-statements/import-bank-statement.ts"
+import { decideInvestor } from "#lib/services/investors/decide-investor.ts"
 import { releasePayout } from "#test/approvals/released-money.ts"
 import { debit, statementFile } from "#test/bank-statements/sample-statements.ts"
+import { OPERATOR } from "#test/orders/sample-orders.ts"
 
 let world: Awaited<ReturnType<typeof openSandboxWorld>>
 
@@ -71,5 +73,47 @@ test("a payout of a statement that a maker imported says so, and is paid when a 
   expect(await db.payout.findUniqueOrThrow({ where: { id: payout.id } })).toMatchObject({ status: "paid" })
   await page.goto(`/operator/payouts?search=${payout.endToEndId}`)
   await expect(page.getByText(/A bank statement says/)).toHaveCount(0)
+  await page.context().close()
+})
+
+test("a payout of a blocked investor is not to be released: the first page counts it apart and leads to it", async ({
+  browser,
+}) => {
+  const maker = await createOperator(world, "maker")
+  const { db } = world.ctx
+  const proposed = await db.openProposalSubject.findMany({ where: { subject: { startsWith: "payout:" } } })
+  const { redemptionOrder } = await db.payout.findFirstOrThrow({
+    where: {
+      status: "pending",
+      id: { notIn: proposed.map(({ subject }) => subject.slice("payout:".length)) },
+      bankAccount: { status: "validated", investor: { status: "active" } },
+    },
+    include: { redemptionOrder: { include: { investor: true } } },
+    orderBy: { id: "desc" },
+  })
+  const { investor } = redemptionOrder
+  const page = await openFor(world, browser, maker, "/operator")
+  const toDo = page.getByRole("region", { name: "To do" })
+  const held = toDo.getByRole("listitem").filter({ hasText: /held, because/ })
+  await expect(toDo.getByRole("listitem").filter({ hasText: "to be released" })).toBeVisible()
+  await expect(held).toHaveCount(0)
+  await decideInvestor(world.ctx, OPERATOR, {
+    id: investor.id,
+    decision: "suspend",
+    message: "Under investigation.",
+  })
+  await page.reload()
+  await expect(held).toHaveText(/^(One payout is|\d+ payouts are) held, because .* See the held payouts$/)
+  await expectNothingFound(page)
+  await held.getByRole("link").click()
+  await page.waitForURL("**/operator/payouts?state=held-by-payee")
+  await expect(page.getByRole("combobox", { name: "State" })).toHaveValue("held-by-payee")
+  const row = page.getByRole("row").filter({ hasText: investor.displayName }).first()
+  await expect(row).toContainText("The investor is not active: the money waits until they are.")
+  await expect(page.getByRole("checkbox", { name: /^Release / })).toHaveCount(0)
+  await expectNothingFound(page)
+  await decideInvestor(world.ctx, OPERATOR, { id: investor.id, decision: "activate" })
+  await page.reload()
+  await expect(row).toHaveCount(0)
   await page.context().close()
 })

@@ -5,6 +5,7 @@ import { dayColumn, knownValue, toDay } from "#lib/db/column-values.ts"
 import { Prisma } from "#lib/db/generated/client.ts"
 import type { AccountInCurrency } from "#lib/domain/attestations/attestation.ts"
 import type { AccountFacts, MissingMovement } from "#lib/domain/attestations/reconciliation.ts"
+import type { ShareTotals } from "#lib/domain/attestations/share-totals.ts"
 import type { EntryDirection } from "#lib/domain/bank-statements/bank-statement.ts"
 import { ENTRY_DIRECTIONS } from "#lib/domain/bank-statements/bank-statement.ts"
 import type { MovementKind } from "#lib/domain/bank-statements/entry-match.ts"
@@ -225,9 +226,6 @@ export async function findAccountsWithoutStatement(db: Database, day: Day): Prom
     ORDER BY 1, 2`
   return rows.map(({ account, currency }) => ({ account, currency: knownValue(CURRENCY_CODES, currency) }))
 }
-
-/** The shares of a class at the end of a day: those of all holders, and those in issue. */
-export type ShareTotals = Readonly<{ shareClass: string; holders: Decimal; inIssue: Decimal }>
 
 /** The shares of every class with entries up to the end of a day, by symbol. */
 export async function findShareTotals(db: Database, day: Day): Promise<ShareTotals[]> {

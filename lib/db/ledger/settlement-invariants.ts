@@ -1,5 +1,5 @@
 import { Prisma } from "#lib/db/generated/client.ts"
-import { CURRENCY_CODES, minorUnitDecimals } from "#lib/domain/money/money.ts"
+import { minorUnitsSql } from "#lib/db/minor-units.ts"
 import type { RegisterScope } from "./register-scope.ts"
 import { BOOKED_OTHERWISE } from "./register-tables.ts"
 
@@ -39,18 +39,9 @@ const executedOtherwise = (
     <> (run.share_class_id, run.dealing_day, run.net_asset_value_id, run.net_asset_value_day, run.net_asset_value, run.at)
     AND ${isChecked(`${kind}s`, Prisma.sql`ordered.id`)}`
 
-/** A rule about runs needs the minor units of their currency (ISO 4217); nearly all have two decimals. */
-const MINOR_UNITS = Prisma.sql`CASE ${Prisma.join(
-  CURRENCY_CODES.filter((code) => minorUnitDecimals(code) !== 2).map(
-    (code) =>
-      Prisma.sql`WHEN class.currency = ${Prisma.raw(`'${code}'`)} THEN ${Prisma.raw(`${minorUnitDecimals(code)}`)}`,
-  ),
-  " ",
-)} ELSE 2 END`
-
 /** Runs with what they price with: the minor units, and the price of the smallest share. OFFSET 0 computes it once for a run. */
 const PRICING_RUNS = Prisma.sql`(
-  SELECT run.*, ${MINOR_UNITS} AS minor_units, run.net_asset_value * ('1e-' || run.share_decimals)::numeric AS smallest_price
+  SELECT run.*, ${minorUnitsSql(Prisma.sql`class.currency`)} AS minor_units, run.net_asset_value * ('1e-' || run.share_decimals)::numeric AS smallest_price
   FROM dealing_runs AS run JOIN share_classes AS class ON class.id = run.share_class_id OFFSET 0)`
 
 /**

@@ -2,6 +2,7 @@ import type { Database } from "#lib/db/client.ts"
 import { dayColumn, knownValue, toDay, toDecimal, toInstant, toInstantOrNull } from "#lib/db/column-values.ts"
 import { Prisma } from "#lib/db/generated/client.ts"
 import { isAccountToVerify } from "#lib/db/investors/search-investors.ts"
+import { isHeldByPayee } from "#lib/db/payouts.ts"
 import type { Day } from "#lib/domain/calendar/day.ts"
 import type { Instant } from "#lib/domain/calendar/instant.ts"
 import { multiply } from "#lib/domain/money/decimal.ts"
@@ -31,6 +32,7 @@ type BoardDayRow = Readonly<{
   pending: number
   pendingAmount: Prisma.Decimal | null
   withoutAccount: number
+  held: number
   proposed: number
   sent: number
   paid: number
@@ -47,6 +49,11 @@ export type BoardDaysQuery = Readonly<{
   only: Readonly<{ from: Day; to: Day }> | null
   at: Instant
 }>
+
+const IS_HELD = isHeldByPayee(Prisma.sql`payout`, {
+  investor: Prisma.sql`investor`,
+  account: Prisma.sql`account`,
+})
 
 /** The dealing days on which orders wait, a payout is under way or failed, or a run was made; newest first. */
 export async function findBoardDays(
@@ -102,8 +109,10 @@ export async function findBoardDays(
     ),
     payouts_of AS (
       SELECT run.share_class_id, run.dealing_day,
-        count(*) FILTER (WHERE payout.status = 'pending' AND proposed.subject IS NULL)::int AS unproposed,
-        sum(payout.amount) FILTER (WHERE payout.status = 'pending' AND proposed.subject IS NULL) AS unproposed_amount,
+        count(*) FILTER (WHERE payout.status = 'pending' AND proposed.subject IS NULL AND NOT ${IS_HELD})::int AS unproposed,
+        sum(payout.amount) FILTER (
+          WHERE payout.status = 'pending' AND proposed.subject IS NULL AND NOT ${IS_HELD}) AS unproposed_amount,
+        count(*) FILTER (WHERE payout.status = 'pending' AND proposed.subject IS NULL AND ${IS_HELD})::int AS held,
         count(*) FILTER (WHERE payout.status = 'pending' AND proposed.subject IS NOT NULL)::int AS proposed,
         count(*) FILTER (WHERE payout.status = 'sent')::int AS sent,
         count(*) FILTER (WHERE payout.status = 'paid')::int AS paid,
@@ -115,6 +124,8 @@ export async function findBoardDays(
       JOIN dealing_runs AS run ON run.share_class_id = days.share_class_id AND run.dealing_day = days.dealing_day
       JOIN redemption_orders AS redeemed ON redeemed.dealing_run_id = run.id
       JOIN payouts AS payout ON payout.redemption_order_id = redeemed.id
+      JOIN investors AS investor ON investor.id = redeemed.investor_id
+      JOIN bank_accounts AS account ON account.id = payout.bank_account_id
       LEFT JOIN (
         open_proposal_subjects AS proposed
         JOIN approvals AS proposal ON proposal.id = proposed.approval_id AND proposal.expires_at > ${at}::timestamptz
@@ -129,7 +140,7 @@ export async function findBoardDays(
       CASE WHEN class.bank_account_number IS NULL THEN 0 ELSE coalesce(payouts_of.unproposed, 0) END AS pending,
       CASE WHEN class.bank_account_number IS NULL THEN NULL ELSE payouts_of.unproposed_amount END AS "pendingAmount",
       CASE WHEN class.bank_account_number IS NULL THEN coalesce(payouts_of.unproposed, 0) ELSE 0 END AS "withoutAccount",
-      coalesce(payouts_of.proposed, 0) AS proposed,
+      coalesce(payouts_of.held, 0) AS held, coalesce(payouts_of.proposed, 0) AS proposed,
       coalesce(payouts_of.sent, 0) AS sent, coalesce(payouts_of.paid, 0) AS paid,
       coalesce(payouts_of.failed, 0) AS failed,
       payouts_of.sent_at AS "lastSentAt", payouts_of.sent_by AS "lastSentBy",
@@ -192,6 +203,7 @@ const toBoardDay = (row: BoardDayRow): StoredBoardDay => ({
         ? null
         : amount(toDecimal(row.pendingAmount), knownValue(CURRENCY_CODES, row.currency)),
     withoutAccount: row.withoutAccount,
+    held: row.held,
     proposed: row.proposed,
     sent: row.sent,
     paid: row.paid,

@@ -16,6 +16,7 @@ const NO_PAYOUTS = {
   pending: 0,
   pendingAmount: null,
   withoutAccount: 0,
+  held: 0,
   proposed: 0,
   sent: 0,
   paid: 0,
@@ -192,8 +193,11 @@ describe("the steps of a dealing day", () => {
     const [approvedStep, confirmed] = boardSteps(boardDay({ ...RUN, payouts: withoutAccount }), AFTER).slice(
       5,
     )
-    expect(approvedStep).toMatchObject({ state: "due", count: 0, withoutAccount: 2 })
+    expect(approvedStep).toMatchObject({ state: "due", count: 0, withoutAccount: 2, held: 0 })
     expect(confirmed).toMatchObject({ state: "waits", blockedBy: "payouts-approved" })
+    const held = boardSteps(boardDay({ ...RUN, payouts: { ...NO_PAYOUTS, held: 4, paid: 1 } }), AFTER)
+    expect(held[5]).toMatchObject({ state: "due", count: 0, withoutAccount: 0, held: 4 })
+    expect(held[6]).toMatchObject({ state: "waits", blockedBy: "payouts-approved" })
     expect(boardSteps(boardDay(), BEFORE)[4]).toMatchObject({ until: CUT_OFF, count: 3 })
   })
 })

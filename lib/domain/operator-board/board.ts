@@ -42,11 +42,13 @@ export type BoardDay = Readonly<{
   /** Money of the class in suspense; null where that is not known of a past day. */
   suspense: number | null
   payouts: Readonly<{
-    /** Pending ones that are in no open proposal and whose class has a bank account, and their sum; null where there are none. */
+    /** Pending ones that can be released and are in no open proposal, and their sum; null where there are none. */
     pending: number
     pendingAmount: Amount | null
     /** Pending ones that are in no open proposal, and that nobody can release while their class has no bank account. */
     withoutAccount: number
+    /** Pending ones that are in no open proposal, and held because of their investor or the account to which they go. */
+    held: number
     /** Pending ones that are in an open proposal, and wait for a checker. */
     proposed: number
     sent: number
@@ -87,6 +89,8 @@ export type BoardStep = Readonly<{
   proposed?: number
   /** How many payouts wait for the bank account of their class. */
   withoutAccount?: number
+  /** How many payouts are held because of their investor or the account to which they go. */
+  held?: number
   /** Until when it waits, where it waits for time. */
   until?: Instant
   /** The earlier step that blocks it. */
@@ -179,13 +183,13 @@ function dealing({ waiting, executed, run, netAssetValue, cutOffAt }: BoardDay, 
 }
 
 function payoutSteps({ payouts, waiting }: BoardDay): BoardStep[] {
-  const { pending, withoutAccount, proposed, sent, paid, failed, lastSent, lastPaid } = payouts
-  const open = pending + withoutAccount + proposed
+  const { pending, withoutAccount, held, proposed, sent, paid, failed, lastSent, lastPaid } = payouts
+  const open = pending + withoutAccount + held + proposed
   // A maker releases those that are pending, a checker approves those that were proposed.
   const released = sent + paid + failed
   const approved: BoardStep =
     open > 0
-      ? { name: "payouts-approved", state: "due", count: pending, proposed, withoutAccount }
+      ? { name: "payouts-approved", state: "due", count: pending, proposed, withoutAccount, held }
       : released > 0
         ? { name: "payouts-approved", state: "done", ...lastSent, count: released }
         : waiting > 0

@@ -24,9 +24,16 @@ function fromUnits(units: number): string {
   return `${text.slice(0, -5)}.${text.slice(-5)}`
 }
 
-const order = fc.record({ offset: fc.integer({ min: 0, max: 19 }), shares, isSale: fc.boolean() })
+const cents = (of: Decimal): Decimal => round(of, 2, "half-even")
 
-/** Orders that sell no more than is held, priced at the value of their day. */
+const order = fc.record({
+  offset: fc.integer({ min: 0, max: 19 }),
+  shares,
+  isSale: fc.boolean(),
+  isCompensation: fc.boolean(),
+})
+
+/** Orders that sell no more than is held, priced at the value of their day, and compensations in shares or money. */
 const holding = fc
   .record({
     investor: fc.integer({ min: 0, max: 3 }),
@@ -42,16 +49,19 @@ const holding = fc
     let held = decimal("0")
     const orders: ReportedOrder[] = []
     const rank = (of: { offset: number; isSale: boolean }) => of.offset * 2 + (of.isSale ? 1 : 0)
-    for (const { offset, shares: moved, isSale } of planned.toSorted((a, b) => rank(a) - rank(b))) {
+    for (const { offset, shares: of, isSale, isCompensation } of planned.toSorted(
+      (a, b) => rank(a) - rank(b),
+    )) {
       const price = prices[offset]
+      const moved = isSale && isCompensation ? decimal("0") : of
       if (price === undefined || (isSale && compare(moved, held) > 0)) continue
       held = isSale ? subtract(held, moved) : add(held, moved)
       orders.push({
         kind: isSale ? "redemption" : "subscription",
-        isCompensation: false,
+        isCompensation,
         dealingDay: price.day,
         shares: moved,
-        amount: multiply(moved, price.value),
+        amount: isCompensation ? (isSale ? cents(of) : decimal("0")) : multiply(moved, price.value),
       })
     }
     return { investor, shareClass: CLASSES[place] ?? CLASSES[0], orders, prices }
@@ -86,15 +96,14 @@ function lineOf({ investor, shareClass, orders, prices }: Holding, over: Period)
 
 function expectToAddUp({ shares: counted, money }: PositionLine): void {
   if (counted !== null) {
-    expect(subtract(add(counted.opening, counted.subscribed), counted.redeemed)).toBe(counted.closing)
+    const issued = add(counted.subscribed, counted.granted)
+    expect(subtract(add(counted.opening, issued), counted.redeemed)).toBe(counted.closing)
   }
-  const flows = subtract(money.subscriptions, money.redemptions)
+  const flows = subtract(money.subscriptions, add(money.redemptions, money.compensations))
   expect(add(add(money.opening, flows), money.gain)).toBe(money.closing)
   expect(add(money.realizedGain, money.unrealizedGainChange)).toBe(money.gain)
   expect(add(money.cost, money.unrealizedGain)).toBe(money.closing)
 }
-
-const cents = (of: Decimal): Decimal => round(of, 2, "half-even")
 
 describe("a line of a report", () => {
   it("adds up, and its ends are those of the accounting positions", () => {
@@ -171,7 +180,7 @@ describe("a line of a report", () => {
   })
 })
 
-it("compensations of a period are among its flows, and are stated by themselves", () => {
+it("compensations of a period are neither subscriptions nor redemptions, and are stated by themselves", () => {
   const booked = (
     kind: "subscription" | "redemption",
     isCompensation: boolean,
@@ -191,8 +200,13 @@ it("compensations of a period are among its flows, and are stated by themselves"
     { shareClass: CLASSES[0], opening: null, closing: { day: FIRST, value: decimal("1") } },
     { from: FIRST, to: FIRST, method: "weighted-average" },
   )
-  expect(line.shares).toMatchObject({ subscribed: "10.25", granted: "0.25", redeemed: "4", closing: "6.25" })
-  expect(line.money).toMatchObject({ subscriptions: "10", redemptions: "5.5", compensations: "1.5" })
+  expect(line.shares).toMatchObject({ subscribed: "10", granted: "0.25", redeemed: "4", closing: "6.25" })
+  expect(line.money).toMatchObject({
+    subscriptions: "10",
+    redemptions: "4",
+    compensations: "1.5",
+    gain: "1.75",
+  })
   const { shares: later } = positionLine(
     {
       investor: { id: "ada", name: "Ada" },

@@ -4,7 +4,7 @@ import type { CostMethod, Holding } from "#lib/domain/accounting-positions/cost-
 import { buy, emptyHolding, sell } from "#lib/domain/accounting-positions/cost-method.ts"
 import type { Day } from "#lib/domain/calendar/day.ts"
 import type { Decimal } from "#lib/domain/money/decimal.ts"
-import { isZero, multiply, round, subtract, sum, ZERO } from "#lib/domain/money/decimal.ts"
+import { add, isZero, multiply, round, subtract, sum, ZERO } from "#lib/domain/money/decimal.ts"
 import type { CurrencyCode } from "#lib/domain/money/money.ts"
 import { amount, minorUnitDecimals } from "#lib/domain/money/money.ts"
 import { shownOrderAmount } from "#lib/domain/orders/shown-order-amount.ts"
@@ -39,14 +39,14 @@ export type ReportClass = Readonly<{
   closing: ValueOfDay | null
 }>
 
-/** Shares of one class: `opening + subscribed − redeemed = closing`, exactly. Of `subscribed`, `granted` are compensations. */
+/** Shares of one class: `opening + subscribed + granted − redeemed = closing`, exactly; `granted` are compensations. */
 export type ShareFigures = Readonly<Record<(typeof SHARE_FIGURES)[number], Decimal>>
 
 export const SHARE_FIGURES = ["opening", "subscribed", "granted", "redeemed", "closing"] as const
 
 /**
- * Money of one currency at minor units. `opening + subscriptions − redemptions + gain = closing`, `closing = cost +
- * unrealizedGain`, and `realizedGain + unrealizedGainChange = gain`. Of `redemptions`, `compensations` are money for no share.
+ * Money of one currency at minor units. `opening + subscriptions − redemptions − compensations + gain = closing`, `closing = cost +
+ * unrealizedGain`, and `realizedGain + unrealizedGainChange = gain`. `compensations` is the money granted for corrected values.
  */
 export type MoneyFigures = Readonly<Record<(typeof MONEY_FIGURES)[number], Decimal>>
 
@@ -82,7 +82,7 @@ export type PositionLine = Readonly<{
 /**
  * A holding over a period. Values, costs and the amounts of orders are rounded once to minor units, redemptions down to what was
  * paid for them and all others half-even; all other money is computed from those, so that lines and their sums add up. The
- * figures are those of the statement of the same investor, class and period, which has compensations apart from redemptions.
+ * figures are those of the statement of the same investor, class and period.
  */
 export function positionLine(
   { investor, orders }: ReportHolding,
@@ -93,13 +93,15 @@ export function positionLine(
   const shown = (money: Decimal): Decimal => round(money, minorUnitDecimals(currency), "half-even")
   const shownOrder = ({ kind, amount: exact }: ReportedOrder): Decimal =>
     shownOrderAmount(kind, amount(exact, currency)).value
-  const ordered = inDealingOrder(orders).filter(({ dealingDay }) => dealingDay <= to)
-  const firstOfPeriod = ordered.findIndex(({ dealingDay }) => dealingDay >= from)
-  const before = firstOfPeriod === -1 ? ordered : ordered.slice(0, firstOfPeriod)
-  const within = firstOfPeriod === -1 ? [] : ordered.slice(firstOfPeriod)
+  const known = inDealingOrder(orders).filter(({ dealingDay }) => dealingDay <= to)
+  const firstOfPeriod = known.findIndex(({ dealingDay }) => dealingDay >= from)
+  const before = firstOfPeriod === -1 ? known : known.slice(0, firstOfPeriod)
+  const within = firstOfPeriod === -1 ? [] : known.slice(firstOfPeriod)
   const held = before.reduce(afterOrder, emptyHolding(method))
   const holding = within.reduce(afterOrder, held)
-  const [bought, sold] = [ofKind(within, "subscription"), ofKind(within, "redemption")]
+  const ordered = within.filter(({ isCompensation }) => !isCompensation)
+  const compensations = within.filter(({ isCompensation }) => isCompensation)
+  const [bought, sold] = [ofKind(ordered, "subscription"), ofKind(ordered, "redemption")]
   return {
     investor,
     shareClass,
@@ -109,7 +111,7 @@ export function positionLine(
     shares: {
       opening: held.shares,
       subscribed: sum(bought.map(({ shares }) => shares)),
-      granted: sum(compensationsOf(bought).map(({ shares }) => shares)),
+      granted: sum(ofKind(compensations, "subscription").map(({ shares }) => shares)),
       redeemed: sum(sold.map(({ shares }) => shares)),
       closing: holding.shares,
     },
@@ -117,7 +119,7 @@ export function positionLine(
       {
         subscriptions: sum(bought.map(shownOrder)),
         redemptions: sum(sold.map(shownOrder)),
-        compensations: sum(compensationsOf(sold).map(shownOrder)),
+        compensations: sum(ofKind(compensations, "redemption").map(shownOrder)),
       },
       balanceOf(held, opening, shown),
       balanceOf(holding, closing, shown),
@@ -130,9 +132,6 @@ const afterOrder = (holding: Holding, { kind, shares, amount }: ExecutedOrder): 
 
 const ofKind = (orders: readonly ReportedOrder[], kind: ReportedOrder["kind"]): readonly ReportedOrder[] =>
   orders.filter((order) => order.kind === kind)
-
-const compensationsOf = (orders: readonly ReportedOrder[]): readonly ReportedOrder[] =>
-  orders.filter(({ isCompensation }) => isCompensation)
 
 type Balance = Readonly<{ value: Decimal; cost: Decimal }>
 
@@ -147,8 +146,9 @@ function gainsOf(
   opening: Balance,
   closing: Balance,
 ): MoneyFigures {
-  const { subscriptions, redemptions } = flows
-  const gain = subtract(subtract(closing.value, opening.value), subtract(subscriptions, redemptions))
+  const { subscriptions, redemptions, compensations } = flows
+  const invested = subtract(subscriptions, add(redemptions, compensations))
+  const gain = subtract(subtract(closing.value, opening.value), invested)
   const unrealizedGain = subtract(closing.value, closing.cost)
   const unrealizedGainChange = subtract(unrealizedGain, subtract(opening.value, opening.cost))
   return {

@@ -1,4 +1,5 @@
 import type { Day } from "#lib/domain/calendar/day.ts"
+import type { CompensationStatus } from "#lib/domain/compensations/compensation.ts"
 import type { Decimal } from "#lib/domain/money/decimal.ts"
 import { add, negate, ZERO } from "#lib/domain/money/decimal.ts"
 import type { Amount } from "#lib/domain/money/money.ts"
@@ -7,7 +8,8 @@ import type { Statement } from "./statement.ts"
 
 /**
  * An executed order on a statement, with its fee, or a compensation: the price, the money, the shares it added (redeemed ones are
- * below zero) and those held after it. The money of a compensation is that paid to its investor.
+ * below zero) and those held after it. The money of a compensation is that granted to its investor, and `status` says whether it is
+ * paid; null for an order.
  */
 export type StatementLine = Readonly<{
   id: string
@@ -16,6 +18,7 @@ export type StatementLine = Readonly<{
   price: Amount
   money: Amount
   fee: Amount | null
+  status: CompensationStatus | null
   sharesMoved: Decimal
   sharesAfter: Decimal
 }>
@@ -46,17 +49,19 @@ export function statementLines({
           price: netAssetValue.amount,
           money: movement.amount,
           fee: fees.get(orderId) ?? null,
+          status: null,
           sharesMoved: type === "redemption" ? negate(shares) : shares,
         },
       ]
     }),
-    ...compensations.map(({ id, day, valueAfter, shares, amount: money }) => ({
+    ...compensations.map(({ id, day, valueAfter, shares, amount: money, status }) => ({
       id,
       day,
       type: "compensation" as const,
       price: valueAfter,
       money: money ?? amount(ZERO, valueAfter.currency),
       fee: null,
+      status,
       sharesMoved: shares ?? ZERO,
     })),
   ]

@@ -6,11 +6,17 @@ import { barsOf } from "./flow-bars.ts"
 import type { ClassWithFlows } from "./flows.ts"
 import { flowsByDay, historyByFund, withoutRate } from "./flows.ts"
 
-const flow = (on: string, [subscribed, issued]: [string, string], [redeemed, taken] = ["0", "0"]) => ({
+const flow = (
+  on: string,
+  [subscribed, issued]: [string, string],
+  [redeemed, taken] = ["0", "0"],
+  compensated = "0",
+) => ({
   shareClassId: "class",
   day: day(on),
   subscribed: decimal(subscribed),
   redeemed: decimal(redeemed),
+  compensated: decimal(compensated),
   sharesIssued: decimal(issued),
   sharesRedeemed: decimal(taken),
 })
@@ -97,28 +103,44 @@ describe("the history of a fund", () => {
       ["others", null],
     ])
     expect(funds[1]?.assets.at(-1)?.value).toBe("40.8")
-    expect(funds[1]?.flows).toEqual([{ day: "2026-02-04", subscribed: "45.9", redeemed: "0" }])
+    expect(funds[1]?.flows).toEqual([
+      { day: "2026-02-04", subscribed: "45.9", redeemed: "0", compensated: "0" },
+    ])
   })
 })
 
 describe("flows by day", () => {
   it("add up classes at the rates of their days, the last ones before where a day has none", () => {
     expect(flowsByDay([EUROS, DOLLARS], RATES)).toEqual([
-      { day: "2026-02-03", subscribed: "100", redeemed: "0" },
-      { day: "2026-02-04", subscribed: "45", redeemed: "0" },
-      { day: "2026-02-05", subscribed: "0", redeemed: "55" },
+      { day: "2026-02-03", subscribed: "100", redeemed: "0", compensated: "0" },
+      { day: "2026-02-04", subscribed: "45", redeemed: "0", compensated: "0" },
+      { day: "2026-02-05", subscribed: "0", redeemed: "55", compensated: "0" },
     ])
+  })
+
+  it("have what was granted as compensation by itself, at the rate of its day", () => {
+    const flows = [...DOLLARS.flows, flow("2026-02-05", ["0", "0"], ["10", "10"], "2.5")]
+    expect(flowsByDay([{ ...DOLLARS, flows }], RATES).at(-1)).toEqual({
+      day: "2026-02-05",
+      subscribed: "0",
+      redeemed: "8",
+      compensated: "2",
+    })
   })
 
   it("from before the first rate take that one", () => {
     const later: RatesOverTime = { currency: "EUR", rates: new Map([["USD", [value("2026-03-01", "0.5")]]]) }
-    expect(flowsByDay([DOLLARS], later)).toEqual([{ day: "2026-02-04", subscribed: "25", redeemed: "0" }])
+    expect(flowsByDay([DOLLARS], later)).toEqual([
+      { day: "2026-02-04", subscribed: "25", redeemed: "0", compensated: "0" },
+    ])
   })
 
   it("leave out what has no rate, and name it", () => {
     const none: RatesOverTime = { currency: "EUR", rates: new Map() }
     expect(withoutRate([EUROS, DOLLARS], none)).toEqual(["USD"])
-    expect(flowsByDay([DOLLARS], none)).toEqual([{ day: "2026-02-04", subscribed: "0", redeemed: "0" }])
+    expect(flowsByDay([DOLLARS], none)).toEqual([
+      { day: "2026-02-04", subscribed: "0", redeemed: "0", compensated: "0" },
+    ])
   })
 })
 

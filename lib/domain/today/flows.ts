@@ -9,12 +9,16 @@ import { amount, roundToMinorUnits } from "#lib/domain/money/money.ts"
 import type { SeriesPoint } from "#lib/domain/series/series.ts"
 import type { ShareClassSymbol } from "#lib/domain/share-classes/share-class.ts"
 
-/** What investors put into a class and took out of it on a dealing day: money, and shares. */
+/**
+ * What investors put into a class and took out of it on a dealing day: money, as it is shown, and shares. `compensated` is the money
+ * granted for corrected net asset values; shares that were granted are among those issued.
+ */
 export type ClassFlow = Readonly<{
   shareClassId: string
   day: Day
   subscribed: Decimal
   redeemed: Decimal
+  compensated: Decimal
   sharesIssued: Decimal
   sharesRedeemed: Decimal
 }>
@@ -29,8 +33,8 @@ export type ClassWithFlows = Readonly<{
   values: readonly ValueOfDay[]
 }>
 
-/** What was subscribed and redeemed on a day. */
-export type DayFlow = Readonly<{ day: Day; subscribed: Decimal; redeemed: Decimal }>
+/** What was subscribed, redeemed and granted as compensation on a day. */
+export type DayFlow = Readonly<{ day: Day; subscribed: Decimal; redeemed: Decimal; compensated: Decimal }>
 
 /** The rate of a currency on a day. The first one stands for the days before it too, so that a sum has no gap. */
 function rateOrFirst(into: RatesOverTime, from: CurrencyCode, day: Day): Decimal | null {
@@ -49,15 +53,16 @@ export const withoutRate = (classes: readonly ClassWithFlows[], into: RatesOverT
   ),
 ]
 
-/** What was subscribed and redeemed in classes, by day, each converted at the rate of its day. */
+/** What was subscribed, redeemed and granted in classes, by day, each converted at the rate of its day. */
 export function flowsByDay(classes: readonly ClassWithFlows[], into: RatesOverTime): DayFlow[] {
-  const days = new Map<Day, { subscribed: Decimal; redeemed: Decimal }>()
+  const days = new Map<Day, Omit<DayFlow, "day">>()
   for (const { currency, flows } of classes) {
-    for (const { day, subscribed, redeemed } of flows) {
-      const sum = days.get(day) ?? { subscribed: ZERO, redeemed: ZERO }
+    for (const { day, subscribed, redeemed, compensated } of flows) {
+      const sum = days.get(day) ?? { subscribed: ZERO, redeemed: ZERO, compensated: ZERO }
       days.set(day, {
         subscribed: add(sum.subscribed, converted(subscribed, currency, day, into)),
         redeemed: add(sum.redeemed, converted(redeemed, currency, day, into)),
+        compensated: add(sum.compensated, converted(compensated, currency, day, into)),
       })
     }
   }

@@ -40,6 +40,7 @@ export const de: Translation<typeof en> = {
   sharesAfter: "Anteile danach",
   fee: "Gebühr",
   types: { subscription: "Zeichnung", redemption: "Rücknahme", compensation: "Entschädigung" },
+  compensationStates: { owed: "Noch nicht ausgezahlt", sent: "Überweisung unterwegs", paid: "Ausgezahlt" },
   feesTotal: "Gebühren des Zeitraums",
   noMovements: "In diesem Zeitraum wurde nichts gekauft oder verkauft.",
   notes: "So lesen Sie diesen Auszug",
@@ -50,7 +51,7 @@ export const de: Translation<typeof en> = {
   valueNote:
     "Der Wert ist die Zahl der Anteile mal dem letzten Nettoinventarwert, der auf den Tag oder davor datiert ist. Ein Auftrag zählt an seinem Handelstag mit seinen Anteilen mal dem Nettoinventarwert, zu dem er ausgeführt wurde. Gebühren sind gesondert ausgewiesen und weder im Einstandswert noch in den Gewinnen enthalten.",
   compensationNote:
-    "Entschädigungen für korrigierte Nettoinventarwerte zählen an dem Tag, an dem sie gewährt werden, auch wenn sie noch nicht gezahlt sind. Die Seite des Auftrags zeigt, ob sie es sind.",
+    "Entschädigungen für korrigierte Nettoinventarwerte zählen an dem Tag, an dem sie gewährt werden, auch wenn sie noch nicht gezahlt sind. Ob sie ausgezahlt sind, ist der Stand bei Erstellung dieses Auszugs.",
   roundingNote:
     "Bestände und der Betrag jedes Auftrags werden einmal auf die kleinste Einheit der Währung gerundet, Rücknahmen abwärts: abzüglich der Gebühr ist das der ausgezahlte Betrag. Alle anderen Zahlen werden daraus berechnet, damit die Summen hier aufgehen. Gewinne können um wenige Cent von den exakten abweichen. Derselbe Auszug als CSV oder JSON enthält jede Stelle.",
   performanceNote:
@@ -77,5 +78,6 @@ export const de: Translation<typeof en> = {
     unrealizedGain: "Unrealisierter Gewinn",
     payoutsOfDay: "Auszahlungen für Rücknahmen des Tages",
     compensationsOfDay: "Entschädigungen des Tages, in Rücknahmen enthalten",
+    compensationsPaid: "Entschädigungen des Tages, die ausgezahlt sind",
   },
 }

@@ -38,6 +38,7 @@ export const en = {
   sharesAfter: "Shares after",
   fee: "Fee",
   types: { subscription: "Subscription", redemption: "Redemption", compensation: "Compensation" },
+  compensationStates: { owed: "Not paid yet", sent: "Transfer in progress", paid: "Paid" },
   feesTotal: "Fees of the period",
   noMovements: "Nothing was bought or sold in this period.",
   notes: "How to read this statement",
@@ -48,7 +49,7 @@ export const en = {
   valueNote:
     "The value is the number of shares times the last net asset value dated on or before the day. An order counts on its dealing day, at its shares times the net asset value it was executed at. Fees are shown separately and are part of neither cost nor gains.",
   compensationNote:
-    "Compensations for corrected net asset values count on the day they are granted, also where they are not paid yet. The page of the order shows whether they are.",
+    "Compensations for corrected net asset values count on the day they are granted, also where they are not paid yet. Whether they are paid is stated as of when this statement was made.",
   roundingNote:
     "Balances and the amount of each order are rounded once to the smallest unit of the currency, redemptions down: less the fee, that is what was paid. All other figures are computed from these, so the figures here add up. Gains can differ from the exact ones by a few cents. The same statement as CSV or JSON has every digit.",
   performanceNote:
@@ -75,5 +76,6 @@ export const en = {
     unrealizedGain: "Unrealised gain",
     payoutsOfDay: "Payouts for redemptions of the day",
     compensationsOfDay: "Compensations of the day, in redemptions",
+    compensationsPaid: "Compensations of the day that are paid",
   },
 } as const

@@ -40,6 +40,7 @@ export const es: Translation<typeof en> = {
   sharesAfter: "Saldo",
   fee: "Comisión",
   types: { subscription: "Suscripción", redemption: "Reembolso", compensation: "Compensación" },
+  compensationStates: { owed: "Pendiente de pago", sent: "Transferencia en curso", paid: "Pagada" },
   feesTotal: "Comisiones del periodo",
   noMovements: "No se compró ni se vendió nada en este periodo.",
   notes: "Cómo leer este extracto",
@@ -50,7 +51,7 @@ export const es: Translation<typeof en> = {
   valueNote:
     "El valor es el número de participaciones por el último valor liquidativo con fecha de ese día o anterior. Una orden cuenta en su día de negociación, por sus participaciones multiplicadas por el valor liquidativo al que se ejecutó. Las comisiones se muestran aparte y no forman parte del coste ni de las plusvalías.",
   compensationNote:
-    "Las compensaciones por valores liquidativos corregidos cuentan el día en que se conceden, aunque todavía no se hayan pagado. La página de la orden indica si se han pagado.",
+    "Las compensaciones por valores liquidativos corregidos cuentan el día en que se conceden, aunque todavía no se hayan pagado. El pago se indica tal como constaba al emitir este extracto.",
   roundingNote:
     "Los saldos y el importe de cada orden se redondean una sola vez a la unidad mínima de la divisa, los reembolsos a la baja: menos la comisión, es lo que se pagó. Las demás cifras se calculan a partir de ellos, de modo que las sumas cuadran. Las plusvalías pueden diferir en unos céntimos de las exactas. El mismo extracto en CSV o JSON contiene todos los decimales.",
   performanceNote:
@@ -77,5 +78,6 @@ export const es: Translation<typeof en> = {
     unrealizedGain: "Plusvalía latente",
     payoutsOfDay: "Pagos por los reembolsos del día",
     compensationsOfDay: "Compensaciones del día, incluidas en los reembolsos",
+    compensationsPaid: "Compensaciones del día que están pagadas",
   },
 }

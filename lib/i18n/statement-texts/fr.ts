@@ -40,6 +40,7 @@ export const fr: Translation<typeof en> = {
   sharesAfter: "Parts après",
   fee: "Commission",
   types: { subscription: "Souscription", redemption: "Rachat", compensation: "Indemnisation" },
+  compensationStates: { owed: "Pas encore versée", sent: "Virement en cours", paid: "Versée" },
   feesTotal: "Commissions de la période",
   noMovements: "Rien n’a été acheté ni vendu pendant cette période.",
   notes: "Comment lire ce relevé",
@@ -50,7 +51,7 @@ export const fr: Translation<typeof en> = {
   valueNote:
     "La valeur est le nombre de parts multiplié par la dernière valeur liquidative datée du jour ou antérieure. Un ordre compte à son jour de négociation, pour ses parts multipliées par la valeur liquidative à laquelle il a été exécuté. Les commissions sont présentées à part et n’entrent ni dans le prix de revient ni dans les plus-values.",
   compensationNote:
-    "Les indemnisations pour des valeurs liquidatives corrigées comptent le jour où elles sont accordées, même si elles ne sont pas encore versées. La page de l’ordre indique si elles le sont.",
+    "Les indemnisations pour des valeurs liquidatives corrigées comptent le jour où elles sont accordées, même si elles ne sont pas encore versées. Leur versement est indiqué tel qu’il était à l’établissement de ce relevé.",
   roundingNote:
     "Les soldes et le montant de chaque ordre sont arrondis une seule fois à la plus petite unité de la devise, les rachats vers le bas : déduction faite de la commission, c’est le montant versé. Tous les autres chiffres en sont calculés, de sorte que les sommes tombent juste. Les plus-values peuvent différer de quelques centimes des valeurs exactes. Le même relevé en CSV ou en JSON contient toutes les décimales.",
   performanceNote:
@@ -77,5 +78,6 @@ export const fr: Translation<typeof en> = {
     unrealizedGain: "Plus-value latente",
     payoutsOfDay: "Versements pour les rachats du jour",
     compensationsOfDay: "Indemnisations du jour, comprises dans les rachats",
+    compensationsPaid: "Indemnisations du jour qui sont versées",
   },
 }

@@ -40,6 +40,7 @@ export const it: Translation<typeof en> = {
   sharesAfter: "Quote dopo",
   fee: "Commissione",
   types: { subscription: "Sottoscrizione", redemption: "Rimborso", compensation: "Indennizzo" },
+  compensationStates: { owed: "Non ancora pagato", sent: "Bonifico in corso", paid: "Pagato" },
   feesTotal: "Commissioni del periodo",
   noMovements: "In questo periodo non è stato acquistato né venduto nulla.",
   notes: "Come leggere questo estratto conto",
@@ -50,7 +51,7 @@ export const it: Translation<typeof en> = {
   valueNote:
     "Il valore è il numero di quote per l’ultimo valore patrimoniale netto con data di quel giorno o precedente. Un ordine conta nel suo giorno di negoziazione, per le sue quote moltiplicate per il valore patrimoniale netto al quale è stato eseguito. Le commissioni sono indicate a parte e non rientrano né nel costo né nelle plusvalenze.",
   compensationNote:
-    "Gli indennizzi per valori patrimoniali netti corretti contano nel giorno in cui sono concessi, anche se non sono ancora pagati. La pagina dell’ordine indica se lo sono.",
+    "Gli indennizzi per valori patrimoniali netti corretti contano nel giorno in cui sono concessi, anche se non sono ancora pagati. Il pagamento è indicato come risultava all’emissione di questo estratto.",
   roundingNote:
     "I saldi e l’importo di ogni ordine sono arrotondati una sola volta all’unità minima della valuta, i rimborsi per difetto: al netto della commissione, è l’importo pagato. Le altre cifre ne derivano, così le somme tornano. Le plusvalenze possono differire di pochi centesimi da quelle esatte. Lo stesso estratto in CSV o JSON riporta tutti i decimali.",
   performanceNote:
@@ -77,5 +78,6 @@ export const it: Translation<typeof en> = {
     unrealizedGain: "Plusvalenza latente",
     payoutsOfDay: "Pagamenti per i rimborsi del giorno",
     compensationsOfDay: "Indennizzi del giorno, compresi nei rimborsi",
+    compensationsPaid: "Indennizzi del giorno che sono pagati",
   },
 }

@@ -43,24 +43,29 @@ export function Release({
   const { language, address, may } = page
   const { payments: texts } = staffMessages(language)
   if (!may("propose") || payable.length === 0) return null
-  const noted = payable.filter(({ isNoted }) => isNoted).map(({ id }) => id)
   return (
     <div className="mb-6">
       <ReleaseMoney
         language={language}
         of={of}
         texts={{
-          ...pickTexts(texts, ["releaseText", "chosenSums", "chooseAll", "chooseNone", "propose", "cancel"]),
+          ...pickTexts(texts, [
+            "releaseText",
+            "chosenSums",
+            "chooseAll",
+            "chooseUnnoted",
+            "chooseNone",
+            "notChosen",
+            "propose",
+            "cancel",
+          ]),
           ...texts.releases[of],
         }}
         errors={paymentErrors(page, texts.outcomes[of].conflict)}
         payable={Object.fromEntries(payable.map(({ id, amount }) => [id, amount]))}
-        noted={noted}
+        noted={payable.filter(({ isNoted }) => isNoted).map(({ id }) => id)}
         approvalsHref={address(APPROVALS_PATH)}
       />
-      {noted.length === 0 ? null : (
-        <p className="mt-2 max-w-text text-13">{formatMessage(texts.notChosen, { count: noted.length })}</p>
-      )}
     </div>
   )
 }

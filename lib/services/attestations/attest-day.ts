@@ -12,12 +12,13 @@ import type { AccountInCurrency, Attestation } from "#lib/domain/attestations/at
 import { lastDayOver } from "#lib/domain/attestations/attestation.ts"
 import type { Reconciliation } from "#lib/domain/attestations/reconciliation.ts"
 import { obstacleText, reconcile } from "#lib/domain/attestations/reconciliation.ts"
+import type { ShareTotals } from "#lib/domain/attestations/share-totals.ts"
+import { differentTotals } from "#lib/domain/attestations/share-totals.ts"
 import type { AuditValue } from "#lib/domain/audit-log/canonical-json.ts"
 import { canonicalJson } from "#lib/domain/audit-log/canonical-json.ts"
 import type { Day } from "#lib/domain/calendar/day.ts"
 import { conflict } from "#lib/domain/errors/domain-error.ts"
 import type { Page, PageRequest } from "#lib/domain/lists/page.ts"
-import { compare } from "#lib/domain/money/decimal.ts"
 import type { Actor } from "#lib/services/actor.ts"
 import { requireOperator } from "#lib/services/actor.ts"
 import { recordAudit } from "#lib/services/audit-log/record-audit.ts"
@@ -33,7 +34,7 @@ const reconciliationsOf = async (db: Database, day: Day): Promise<Reconciliation
 export type ComparedDay = Readonly<{
   accounts: readonly Reconciliation[]
   withoutStatement: readonly AccountInCurrency[]
-  shares: Awaited<ReturnType<typeof findShareTotals>>
+  shares: readonly ShareTotals[]
   isOver: boolean
 }>
 
@@ -66,12 +67,10 @@ export function whyNotAttested(
     ...accounts.flatMap(({ account, currency, obstacles: found }) =>
       found.map((obstacle) => `${account} in ${currency}: ${obstacleText(obstacle, currency)}`),
     ),
-    ...shares
-      .filter(({ holders, inIssue }) => compare(holders, inIssue) !== 0)
-      .map(
-        ({ shareClass, holders, inIssue }) =>
-          `${shareClass}: holders have ${holders} shares, in issue are ${inIssue}`,
-      ),
+    ...differentTotals(shares).map(
+      ({ shareClass, holders, inIssue, difference }) =>
+        `${shareClass}: holders have ${holders} shares, in issue are ${inIssue}, a difference of ${difference}`,
+    ),
   ]
   if (obstacles.length > 0) return `${day} cannot be attested. ${obstacles.join("; ")}.`
   const unnamed = withoutStatement.filter(({ account }) => !named.includes(account))

@@ -154,7 +154,11 @@ describe("a correction of a value that priced orders", () => {
         { shareClass: "EUTBL", day: day("2025-02-03"), value: decimal(value) },
       ])
     const cheaper = await preview("1")
-    expect(cheaper).toMatchObject({ errors: [], changes: ["EUTBL 2025-02-03: 1.01 → 1"], needsReason: true })
+    expect(cheaper).toMatchObject({
+      errors: [],
+      changes: [{ line: "EUTBL 2025-02-03: 1.01 → 1" }],
+      needsReason: true,
+    })
     expect(cheaper.corrected).toMatchObject([
       {
         shareClass: { symbol: "EUTBL", currency: "EUR" },

@@ -9,9 +9,11 @@ import { SCHEDULE } from "#lib/services/actor.ts"
 import { approve, reject } from "#lib/services/approvals/decide.ts"
 import { propose } from "#lib/services/approvals/propose.ts"
 import { attestDay } from "#lib/services/attestations/attest-day.ts"
+import { decideBankAccount } from "#lib/services/bank-accounts/decide-bank-account.ts"
 import { importBankStatement } from "#lib/services/bank-statements/import-bank-statement.ts"
 import { runDealing } from "#lib/services/dealing-runs/run-dealing.ts"
 import { runDueDealings } from "#lib/services/dealing-runs/run-due-dealings.ts"
+import { decideInvestor } from "#lib/services/investors/decide-investor.ts"
 import { searchStaffInvestors } from "#lib/services/investors/search-investors.ts"
 import { importNetAssetValues } from "#lib/services/net-asset-values/import-net-asset-values.ts"
 import { recordPayout } from "#lib/services/payouts/record-payout.ts"
@@ -118,9 +120,22 @@ test("a dealing day goes from money in suspense to confirmed payouts, with who d
       pending: 1,
       pendingAmount: { value: "100.38", currency: "EUR" },
       withoutAccount: 0,
+      held: 0,
       proposed: 0,
     },
   })
+  const payouts = async () => (await boardOf("2025-02-04")).found?.payouts
+  await decideInvestor(ctx, maker, { id: investorId, decision: "suspend", message: "Under investigation." })
+  expect(await payouts()).toMatchObject({ pending: 0, pendingAmount: null, withoutAccount: 0, held: 1 })
+  expect((await boardOf("2025-02-04")).steps?.slice(5, -1)).toEqual([
+    "payouts-approved due",
+    "payouts-confirmed waits",
+  ])
+  await decideInvestor(ctx, maker, { id: investorId, decision: "activate" })
+  await decideBankAccount(ctx, maker, { id: bankAccountId, decision: "invalidate" })
+  expect(await payouts()).toMatchObject({ pending: 0, pendingAmount: null, held: 1 })
+  await decideBankAccount(ctx, maker, { id: bankAccountId, decision: "validate" })
+  expect(await payouts()).toMatchObject({ pending: 1, held: 0 })
   const changeClass = (data: { bankAccountNumber: string | null; bankAccountBic: string | null }) =>
     ctx.db.shareClass.update({ where: { id: shareClassId }, data })
   const account = await ctx.db.shareClass.findUniqueOrThrow({
@@ -129,7 +144,7 @@ test("a dealing day goes from money in suspense to confirmed payouts, with who d
   })
   await changeClass({ bankAccountNumber: null, bankAccountBic: null })
   const held = await boardOf("2025-02-04")
-  expect(held.found?.payouts).toMatchObject({ pending: 0, pendingAmount: null, withoutAccount: 1 })
+  expect(held.found?.payouts).toMatchObject({ pending: 0, pendingAmount: null, withoutAccount: 1, held: 0 })
   expect(held.steps?.[5]).toBe("payouts-approved due")
   await changeClass(account)
   const batch = await propose(ctx, maker, {

@@ -89,6 +89,35 @@ test("payouts are listed by their ids, such as those of a batch", async () => {
   expect(await listed([])).toEqual([])
 })
 
+test("payouts that are held are listed by themselves, for whatever reason", async () => {
+  const page = { cursor: null, limit: 10 }
+  const held = async (hold: "any" | "payee" = "payee") => {
+    const { items } = await listPayouts(ctx, OPERATOR, { status: null, hold, page })
+    return items.map((payout) => payout.hold?.reason)
+  }
+  expect(await held("any")).toEqual([])
+  await suspend()
+  expect(await held()).toEqual(["investor-not-active"])
+  expect(await held("any")).toEqual(["investor-not-active"])
+  await activate()
+  await invalidate()
+  expect(await held()).toEqual(["bank-account-not-validated"])
+  await validate()
+  const unguarded = (sql: string) =>
+    run(`BEGIN; SET LOCAL session_replication_role = replica; ${sql}; COMMIT`)
+  await unguarded("UPDATE bank_accounts SET currency = 'USD'")
+  expect(await held()).toEqual(["bank-account-in-another-currency"])
+  await unguarded("UPDATE bank_accounts SET currency = 'EUR'")
+  const { id: otherId } = await openInvestor(ctx, distributor, { firstName: "Grace", lastName: "Hopper" })
+  await unguarded(`UPDATE bank_accounts SET investor_id = '${otherId}'`)
+  expect(await held()).toEqual(["bank-account-of-another-investor"])
+  await unguarded(`UPDATE bank_accounts SET investor_id = '${investorId}'`)
+  expect(await held()).toEqual([])
+  await unguarded("UPDATE share_classes SET bank_account_number = NULL, bank_account_bic = NULL")
+  expect(await held()).toEqual([])
+  expect(await held("any")).toEqual(["class-without-account"])
+})
+
 describe("a payout to an account that was found invalid", () => {
   test("is not sent, shows why, and is released when the account is validated again", async () => {
     await invalidate()

@@ -15,6 +15,7 @@ import { checkRegister } from "#lib/services/ledger/register-checks.ts"
 import { requirePortfolio } from "#lib/services/portfolios/require-portfolio.ts"
 import { createRedemptionOrder } from "#lib/services/redemption-orders/create-redemption-order.ts"
 import { requireStatement } from "#lib/services/statements/require-statement.ts"
+import { listClassesWithFlows } from "#lib/services/today/read-fund-histories.ts"
 import { bookHistory } from "#test/accounting-positions/sample-history.ts"
 import { approveAsItIs, openOperator } from "#test/approvals/sample-operators.ts"
 import {
@@ -83,9 +84,10 @@ async function expectSharesOfRegister(of: string): Promise<void> {
       trim_scale(coalesce(sum(quantity) FILTER (WHERE day = ${of}::date AND sign > 0), 0))::text AS came,
       trim_scale(coalesce(sum(quantity) FILTER (WHERE day = ${of}::date AND sign < 0), 0))::text AS went
     FROM moved`
-  const total = (figure: "opening" | "subscribed" | "redeemed") =>
+  const total = (figure: "opening" | "subscribed" | "granted" | "redeemed") =>
     sum(lines.map(({ shares }) => shares?.[figure] ?? decimal("0")))
-  expect([of, total("opening"), total("subscribed"), total("redeemed")]).toEqual([
+  const came = add(total("subscribed"), total("granted"))
+  expect([of, total("opening"), came, total("redeemed")]).toEqual([
     of,
     moved?.opening,
     moved?.came,
@@ -112,7 +114,7 @@ async function expectFiguresOfStatement(
   expect(lines[0]?.money).toMatchObject({
     opening: statement.opening.holdings.value,
     subscriptions: statement.subscriptions.value,
-    redemptions: add(statement.redemptions.value, statement.compensated.value),
+    redemptions: statement.redemptions.value,
     compensations: statement.compensated.value,
     closing: statement.closing.holdings.value,
     realizedGain: statement.realizedGain.value,
@@ -243,8 +245,8 @@ describe("the positions after compensations for corrected values", () => {
   it("has shares that were granted, on the day of the correction", async () => {
     await expectSharesOfRegister("2025-02-10")
     const shares = await sharesOnMonday()
-    expect(shares?.subscribed).toMatch(/^9\.\d+$/)
-    expect(shares?.granted).toBe(shares?.subscribed)
+    expect(shares?.granted).toMatch(/^9\.\d+$/)
+    expect(shares?.subscribed).toBe("0")
     const portfolio = await requirePortfolio(ctx, world.distributor, second.id)
     expect(shares?.closing).toBe(portfolio.positions[0]?.shares)
     expect(await findReportDays(ctx, world.distributor)).toMatchObject({ lastFlows: "2025-02-10" })
@@ -256,9 +258,28 @@ describe("the positions after compensations for corrected values", () => {
     expect(lines).toMatchObject([
       { holders: 0, shares: { opening: "0", subscribed: "0", redeemed: "0", closing: "0" } },
     ])
-    expect(lines[0]?.money.redemptions).toBe(owed?.amount?.toFixed())
+    expect(lines[0]?.money.redemptions).toBe("0")
     expect(lines[0]?.money.compensations).toBe(owed?.amount?.toFixed())
     expect(lines[0]?.money.gain).toBe(owed?.amount?.toFixed())
+  })
+
+  it("has the money that the flows of the page Today have, in all classes of all days", async () => {
+    const classes = await listClassesWithFlows(ctx, world.distributor)
+    const { lines } = await load(query({ to: day("2025-02-10") }))
+    const total = (figure: "subscriptions" | "redemptions" | "compensations") =>
+      sum(lines.map(({ money }) => money[figure]))
+    const flows = classes.flatMap((each) => each.flows)
+    expect(flows.length).toBeGreaterThan(3)
+    expect(total("compensations")).not.toBe("0")
+    expect({
+      subscriptions: sum(flows.map(({ subscribed }) => subscribed)),
+      redemptions: sum(flows.map(({ redeemed }) => redeemed)),
+      compensations: sum(flows.map(({ compensated }) => compensated)),
+    }).toEqual({
+      subscriptions: total("subscriptions"),
+      redemptions: total("redemptions"),
+      compensations: total("compensations"),
+    })
   })
 
   it("is worth more by the shares that were granted", async () => {

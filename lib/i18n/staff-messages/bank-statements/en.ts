@@ -190,6 +190,8 @@ export const en = {
     "not-on-statement": "{account}: {amount} of {day} in the register are on no statement.",
     unaccounted: "{account}: nothing explains {amount}.",
   },
+  sharesDiffer:
+    "{shareClass}: holders have {holders} shares and {inIssue} are in issue, a difference of {difference}.",
   attest: "Attest this day",
   attestTitle: "Attest {day}?",
   attestText:

@@ -195,6 +195,8 @@ export const fr: Translation<typeof en> = {
     "not-on-statement": "{account} : {amount} du {day} dans le registre ne figurent sur aucun relevé.",
     unaccounted: "{account} : rien n’explique {amount}.",
   },
+  sharesDiffer:
+    "{shareClass} : parts des porteurs {holders}, parts en circulation {inIssue}, soit un écart de {difference}.",
   attest: "Attester cette journée",
   attestTitle: "Attester le {day} ?",
   attestText:

@@ -71,7 +71,7 @@ export const en = {
   rounding:
     "Values, costs and orders are rounded once to cents, half to even; every other figure and every total is computed from the rounded ones. Shares and net asset values are exact. Flows are shares times net asset value, without fees.",
   compensationNote:
-    "Compensation for corrected net asset values: granted shares are among the shares subscribed, at no cost; money is among the redemptions.",
+    "Compensation for corrected net asset values counts on the day it is granted, also where it is not paid yet: granted shares, at no cost, apart from the shares subscribed, and money apart from the redemptions.",
   weightedAverageNote: "Cost by weighted average: redeemed shares cost the average of all shares held.",
   fifoNote: "Cost by first in, first out: the shares bought first are redeemed first.",
   notADay: "Enter a date.",

@@ -75,7 +75,7 @@ export const fr: Translation<typeof en> = {
   rounding:
     "Valorisations, coûts et ordres sont arrondis une fois au centime, au pair le plus proche ; les autres montants et tous les totaux en sont déduits. Parts et valeurs liquidatives sont exactes. Les flux sont les parts multipliées par la valeur liquidative, hors frais.",
   compensationNote:
-    "Indemnités pour des valeurs liquidatives corrigées : les parts accordées comptent parmi les parts souscrites, sans coût ; l’argent compte parmi les rachats.",
+    "Les indemnités pour des valeurs liquidatives corrigées comptent au jour où elles sont accordées, même si elles ne sont pas encore payées : les parts accordées, sans coût, à part des parts souscrites, et l’argent à part des rachats.",
   weightedAverageNote:
     "Coût moyen pondéré : les parts rachetées coûtent la moyenne de toutes les parts détenues.",
   fifoNote: "Premier entré, premier sorti : les parts achetées en premier sont rachetées en premier.",

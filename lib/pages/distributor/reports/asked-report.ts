@@ -1,4 +1,5 @@
 import { investorName } from "#lib/domain/investors/investor.ts"
+import { isZero } from "#lib/domain/money/decimal.ts"
 import { groupLines, sortLines, totalsOf } from "#lib/domain/reports/group-lines.ts"
 import type { PositionLine, ReportShareClass } from "#lib/domain/reports/position-line.ts"
 import { cachedRead } from "#lib/http/cached-read.ts"
@@ -8,6 +9,7 @@ import { investorOfQuery } from "#lib/pages/distributor/investors/investor-page.
 import type { PositionQuery, Positions, ReportDays } from "#lib/services/reports/load-positions.ts"
 import { findReportDays, loadPositions } from "#lib/services/reports/load-positions.ts"
 import { listShareClasses } from "#lib/services/share-classes/list-share-classes.ts"
+import type { Compensated } from "./report-columns.ts"
 import type { ReportName, ReportPeriod, ReportQuery } from "./report-query.ts"
 import { readReportQuery, reportPeriod } from "./report-query.ts"
 
@@ -68,6 +70,7 @@ export type LoadedReport = Readonly<{
   byClass: readonly PositionLine[]
   totals: readonly PositionLine[]
   isTooLarge: boolean
+  compensated: Compensated
   /** Held classes whose last value is older than the report, and those without one. */
   carried: readonly PositionLine[]
   valueless: readonly ReportShareClass[]
@@ -88,6 +91,10 @@ export async function loadReport(
     byClass,
     totals: totalsOf(reported),
     isTooLarge,
+    compensated: {
+      shares: reported.some(({ shares }) => shares !== null && !isZero(shares.granted)),
+      money: reported.some(({ money }) => !isZero(money.compensations)),
+    },
     carried: held.filter(({ netAssetValue }) => netAssetValue !== null && netAssetValue.day < period.to),
     valueless: held.flatMap(({ netAssetValue, shareClass }) =>
       netAssetValue === null && shareClass !== null ? [shareClass] : [],

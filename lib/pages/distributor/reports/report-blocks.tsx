@@ -116,13 +116,15 @@ async function ReportTotals({ page, asked, report: loading }: Loaded) {
         caption={`${texts.totals}, ${periodText(language, name, period)}`}
         needs={name === "positions-and-flows" ? "wide" : "narrow"}
         isDense
-        columns={mainTotalColumns(language, name).map(({ id, heading, cell, isFigure, minor = false }) => ({
-          id,
-          heading,
-          cell: (total: PositionLine) => cellText(language, cell(total)),
-          minor: minor && id !== "currency",
-          ...(isFigure ? { align: "right" as const } : {}),
-        }))}
+        columns={mainTotalColumns(language, name, report.compensated).map(
+          ({ id, heading, cell, isFigure, minor = false }) => ({
+            id,
+            heading,
+            cell: (total: PositionLine) => cellText(language, cell(total)),
+            minor: minor && id !== "currency",
+            ...(isFigure ? { align: "right" as const } : {}),
+          }),
+        )}
         rows={report.totals}
         rowKey={({ currency }) => currency}
       />
@@ -152,10 +154,10 @@ async function ReportLines({ page: { language, address }, asked, report: loading
   if (report === null || report.isTooLarge || isEmpty(report, asked)) return null
   const { name, query } = asked
   const { reports: texts, tables } = staffMessages(language)
-  const { lines } = report
+  const { lines, compensated } = report
   const to = (changed: Partial<ReportQuery>) => address(reportAddress(name, { ...query, ...changed }))
   const file = (format: ReportFormat) => address(reportAddress(name, query, format))
-  const columns = tableColumns(language, reportColumns(language, name, query.group))
+  const columns = tableColumns(language, reportColumns(language, name, query.group, compensated))
   const pages = Math.max(1, Math.ceil(lines.length / LINES_A_PAGE))
   const currentPage = Math.min(query.page, pages)
   const start = (currentPage - 1) * LINES_A_PAGE

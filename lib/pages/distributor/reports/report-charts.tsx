@@ -23,7 +23,7 @@ import type { ReportName } from "./report-query.ts"
 type Drawn = Readonly<{ figure: keyof MoneyFigures; heading: string; color: ChartColor; isSigned: boolean }>
 
 /** Which figures of the classes are drawn, under which heading. */
-function drawnFigures(language: StaffLanguage, name: ReportName) {
+function drawnFigures(language: StaffLanguage, name: ReportName, byClass: readonly PositionLine[]) {
   const texts = staffMessages(language).reports
   switch (name) {
     case "portfolios":
@@ -53,6 +53,9 @@ function drawnFigures(language: StaffLanguage, name: ReportName) {
         figures: [
           { figure: "subscriptions", heading: texts.subscriptions, color: "green", isSigned: false },
           { figure: "redemptions", heading: texts.redemptions, color: "brick", isSigned: false },
+          ...(byClass.some(({ money }) => !isZero(money.compensations))
+            ? [{ figure: "compensations", heading: texts.compensations, color: "ochre", isSigned: false }]
+            : []),
         ] as Drawn[],
       }
   }
@@ -65,7 +68,7 @@ export function ClassBars({
   byClass,
 }: Readonly<{ language: StaffLanguage; name: ReportName; byClass: readonly PositionLine[] }>) {
   const texts = staffMessages(language).reports
-  const { heading, caption, figures } = drawnFigures(language, name)
+  const { heading, caption, figures } = drawnFigures(language, name, byClass)
   const hasFigures = byClass.some(({ money }) => figures.some(({ figure }) => !isZero(money[figure])))
   const currencies = CURRENCY_CODES.filter((code) => byClass.some(({ currency }) => currency === code))
   return (

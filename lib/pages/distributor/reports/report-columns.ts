@@ -131,7 +131,15 @@ function subjectColumns(texts: Texts, group: ReportGroup): readonly ReportColumn
     : [investor, investorId, shareClass, currency]
 }
 
-const FIGURES: Readonly<Record<ReportName, (texts: Texts) => readonly ReportColumn[]>> = {
+/** Whether a report has compensations in shares and in money. */
+export type Compensated = Readonly<Record<"shares" | "money", boolean>>
+
+/** Without compensations their columns say nothing; with them, the others do not add up. */
+const shownWhere = (isCompensated: boolean): Placing => (isCompensated ? MINOR : OPTIONAL)
+
+const FIGURES: Readonly<
+  Record<ReportName, (texts: Texts, compensated: Compensated) => readonly ReportColumn[]>
+> = {
   portfolios: (texts) => [
     sharesColumn("closing", texts.shares, MINOR),
     ...valueColumns(texts, MINOR),
@@ -139,15 +147,15 @@ const FIGURES: Readonly<Record<ReportName, (texts: Texts) => readonly ReportColu
     moneyColumn("closing", texts.value),
     moneyColumn("unrealizedGain", texts.unrealizedGain, MINOR),
   ],
-  "accounting-positions": (texts) => [
+  "accounting-positions": (texts, compensated) => [
     sharesColumn("opening", texts.openingShares, OPTIONAL),
-    sharesColumn("granted", texts.grantedShares, OPTIONAL),
+    sharesColumn("granted", texts.grantedShares, shownWhere(compensated.shares)),
     sharesColumn("closing", texts.closingShares, OPTIONAL),
     ...valueColumns(texts, OPTIONAL),
     moneyColumn("opening", texts.openingValue, OPTIONAL),
     moneyColumn("subscriptions", texts.subscriptions, MINOR),
     moneyColumn("redemptions", texts.redemptions, MINOR),
-    moneyColumn("compensations", texts.compensations, OPTIONAL),
+    moneyColumn("compensations", texts.compensations, shownWhere(compensated.money)),
     moneyColumn("realizedGain", texts.realizedGain, MINOR),
     moneyColumn("unrealizedGainChange", texts.unrealizedGainChange, MINOR),
     moneyColumn("gain", texts.totalGain),
@@ -155,52 +163,61 @@ const FIGURES: Readonly<Record<ReportName, (texts: Texts) => readonly ReportColu
     moneyColumn("cost", texts.cost, OPTIONAL),
     moneyColumn("unrealizedGain", texts.unrealizedGain, OPTIONAL),
   ],
-  "positions-and-flows": (texts) => [
+  "positions-and-flows": (texts, compensated) => [
     sharesColumn("opening", texts.openingShares, MINOR),
     sharesColumn("subscribed", texts.sharesSubscribed, MINOR),
-    sharesColumn("granted", texts.grantedShares, OPTIONAL),
+    sharesColumn("granted", texts.grantedShares, shownWhere(compensated.shares)),
     sharesColumn("redeemed", texts.sharesRedeemed, MINOR),
     sharesColumn("closing", texts.closingShares, MINOR),
     ...valueColumns(texts, OPTIONAL),
     moneyColumn("opening", texts.openingValue, OPTIONAL),
     moneyColumn("subscriptions", texts.subscriptions, MINOR),
     moneyColumn("redemptions", texts.redemptions, MINOR),
-    moneyColumn("compensations", texts.compensations, OPTIONAL),
+    moneyColumn("compensations", texts.compensations, shownWhere(compensated.money)),
     moneyColumn("gain", texts.valueChange, OPTIONAL),
     moneyColumn("closing", texts.closingValue),
   ],
 }
 
-/** The columns of a report whose lines are those of a group: a sum of classes has no shares and no value of a share. */
+/**
+ * The columns of a report whose lines are those of a group: a sum of classes has no shares and no value of a share. Those of
+ * compensations are shown from the start where the report has any.
+ */
 export function reportColumns(
   language: StaffLanguage,
   name: ReportName,
   group: ReportGroup,
+  compensated: Compensated,
 ): readonly ReportColumn[] {
   const texts = staffMessages(language).reports
-  const figures = FIGURES[name](texts)
+  const figures = FIGURES[name](texts, compensated)
   return [
     ...subjectColumns(texts, group),
     ...(group === "investor" ? figures.filter(({ id }) => id.startsWith("money-")) : figures),
   ]
 }
 
-/** The columns of the totals by currency. */
+/** The columns of the totals by currency, those of compensations always among them. */
 export const totalColumns = (language: StaffLanguage, name: ReportName): readonly ReportColumn[] => {
-  const columns = reportColumns(language, name, "class")
+  const columns = reportColumns(language, name, "class", { shares: true, money: true })
   return columns.filter(({ id }) => ["currency", "holders"].includes(id) || id.startsWith("money-"))
 }
 
 const MAIN_TOTALS: Readonly<Record<ReportName, readonly (keyof MoneyFigures)[]>> = {
   portfolios: ["closing", "cost", "unrealizedGain"],
   "accounting-positions": ["realizedGain", "unrealizedGainChange", "gain", "closing"],
-  "positions-and-flows": ["opening", "subscriptions", "redemptions", "gain", "closing"],
+  "positions-and-flows": ["opening", "subscriptions", "redemptions", "compensations", "gain", "closing"],
 }
 
 /** The totals that stand on top of a report: those that its reader came for, in the order in which they add up. */
-export const mainTotalColumns = (language: StaffLanguage, name: ReportName): readonly ReportColumn[] => {
+export const mainTotalColumns = (
+  language: StaffLanguage,
+  name: ReportName,
+  compensated: Compensated,
+): readonly ReportColumn[] => {
   const columns = totalColumns(language, name)
-  const shown = ["currency", "holders", ...MAIN_TOTALS[name].map((figure) => `money-${figure}`)]
+  const figures = MAIN_TOTALS[name].filter((figure) => figure !== "compensations" || compensated.money)
+  const shown = ["currency", "holders", ...figures.map((figure) => `money-${figure}`)]
   return shown.flatMap((id) => columns.find((column) => column.id === id) ?? [])
 }
 

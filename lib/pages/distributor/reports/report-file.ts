@@ -40,7 +40,7 @@ export const reportFile =
   async (page: DistributorPage): Promise<SentFile> => {
     const asked = await askedReport(page, name)
     const report = asked.period.problem === null ? await loadReport(page, asked) : NOTHING
-    const all = reportColumns(page.language, name, asked.query.group)
+    const all = reportColumns(page.language, name, asked.query.group, report.compensated)
     const shown = await chosenColumns(`report-${name}-${asked.query.group}`, all)
     // Amounts of several currencies stand under each other, so the currency is always beside them. Programs tell investors of the
     // same name apart by their ids; a page of a PDF is not wide enough for them.
@@ -55,6 +55,7 @@ const NOTHING: LoadedReport = {
   byClass: [],
   totals: [],
   isTooLarge: false,
+  compensated: { shares: false, money: false },
   carried: [],
   valueless: [],
 }
@@ -93,9 +94,8 @@ async function writePdf({ page, asked, report, columns }: FileContent, name: str
   const count = (number: number) => formatNumber(language, integer(number))
   const isChosen = (id: string) => columns.some((column) => column.id === id)
   // The fonts of a PDF do not have every script, so the ids of investors are at hand for the names that cannot be printed.
-  const withIds = reportColumns(language, asked.name, asked.query.group).filter(
-    ({ id }) => id === "investor-id" || isChosen(id),
-  )
+  const all = reportColumns(language, asked.name, asked.query.group, report.compensated)
+  const withIds = all.filter(({ id }) => id === "investor-id" || isChosen(id))
   const investorAt = withIds.findIndex(({ id }) => id === "investor")
   const table = (shownColumns: readonly ReportColumn[], lines: readonly PositionLine[]): ReportTable => ({
     columns: shownColumns.map((column) => ({

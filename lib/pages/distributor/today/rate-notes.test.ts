@@ -19,6 +19,7 @@ it("says that no rate was needed, and whose rates are missing", () => {
   const flow = {
     subscribed: decimal("1"),
     redeemed: decimal("0"),
+    compensated: decimal("0"),
     sharesIssued: decimal("1"),
     sharesRedeemed: decimal("0"),
   }

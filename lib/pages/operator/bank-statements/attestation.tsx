@@ -8,17 +8,21 @@ import { EmptyState, Notice, PageHead } from "#components/ui/page-parts.tsx"
 import { Table } from "#components/ui/table.tsx"
 import type { AccountInCurrency } from "#lib/domain/attestations/attestation.ts"
 import type { Reconciliation, ReconciliationObstacle } from "#lib/domain/attestations/reconciliation.ts"
+import type { DifferentTotals } from "#lib/domain/attestations/share-totals.ts"
+import { differentTotals } from "#lib/domain/attestations/share-totals.ts"
 import type { Day } from "#lib/domain/calendar/day.ts"
 import { addDays, isDay } from "#lib/domain/calendar/day.ts"
 import type { Decimal } from "#lib/domain/money/decimal.ts"
 import { amount } from "#lib/domain/money/money.ts"
 import { formatDay } from "#lib/format/format-day.ts"
 import { formatExactMoney } from "#lib/format/format-money.ts"
+import { formatNumber } from "#lib/format/format-number.ts"
 import { groupInFours } from "#lib/format/group-in-fours.ts"
 import { formatMessage } from "#lib/i18n/message.ts"
 import { queryText } from "#lib/i18n/page-query.ts"
 import type { StaffMessages } from "#lib/i18n/staff-messages.ts"
 import { staffMessages } from "#lib/i18n/staff-messages.ts"
+import { LEDGER_PATH } from "#lib/pages/operator/ledger/ledger-query.ts"
 import type { OperatorPage } from "#lib/pages/operator/operator-page.tsx"
 import {
   ATTESTATION_PATH,
@@ -27,11 +31,13 @@ import {
   STATEMENTS_PATH,
   WIRES_PATH,
 } from "#lib/pages/operator/payments-areas.tsx"
+import { tablePath } from "#lib/pages/staff/table-query.ts"
 import {
   accountsWithoutStatementIn,
   compareDay,
   findDayAttestation,
   readLastDayOver,
+  whyNotAttested,
 } from "#lib/services/attestations/attest-day.ts"
 import { findOperatorNames } from "#lib/services/operators/operator-names.ts"
 import { NEW_STATEMENT_PATH } from "./new-bank-statement.tsx"
@@ -87,18 +93,17 @@ export async function Attestation({ page }: Readonly<{ page: OperatorPage }>) {
   const lastDay = await readLastDayOver(ctx)
   const day = queryText(query, "day") ?? lastDay
   if (!isDay(day)) notFound()
-  const [{ accounts, withoutStatement: without, isOver }, attestation] = await Promise.all([
+  const [compared, attestation] = await Promise.all([
     compareDay(ctx, actor, day),
     findDayAttestation(ctx, actor, day),
   ])
-  const withoutStatement = attestation === null ? without : accountsWithoutStatementIn(attestation)
+  const { accounts, shares, isOver } = compared
+  const withoutStatement =
+    attestation === null ? compared.withoutStatement : accountsWithoutStatementIn(attestation)
   const nameOf = await findOperatorNames(ctx, attestation === null ? [] : [attestation.attestedBy])
   const shownDay = formatDay(language, day)
-  const canAttest =
-    isOver &&
-    attestation === null &&
-    accounts.length > 0 &&
-    accounts.every(({ obstacles }) => obstacles.length === 0)
+  const named = withoutStatement.map(({ account }) => account)
+  const canAttest = attestation === null && whyNotAttested(day, compared, named) === null
   return (
     <>
       <p className="mb-4 text-13">
@@ -112,7 +117,7 @@ export async function Attestation({ page }: Readonly<{ page: OperatorPage }>) {
             <OperatorAction
               language={language}
               does="attestDay"
-              payload={{ day, withoutStatement: withoutStatement.map(({ account }) => account) }}
+              payload={{ day, withoutStatement: named }}
               kind="primary"
               errors={paymentErrors(page, texts.attestConflict)}
               texts={{
@@ -167,6 +172,7 @@ export async function Attestation({ page }: Readonly<{ page: OperatorPage }>) {
             page={page}
             texts={texts}
             accounts={accounts}
+            shares={differentTotals(shares)}
             day={day}
             state={attestation !== null ? "attested" : isOver ? "over" : "not-over"}
           />
@@ -283,18 +289,23 @@ function Obstacles({
   page,
   texts,
   accounts,
+  shares,
   day,
   state,
 }: Readonly<{
   page: OperatorPage
   texts: Texts
   accounts: readonly Reconciliation[]
+  shares: readonly DifferentTotals[]
   day: Day
   state: "attested" | "over" | "not-over"
 }>) {
-  const lines = accounts.flatMap((account) =>
-    account.obstacles.map((obstacle) => lineOf({ page, texts, of: account, obstacle, day })),
-  )
+  const lines = [
+    ...accounts.flatMap((account) =>
+      account.obstacles.map((obstacle) => lineOf({ page, texts, of: account, obstacle, day })),
+    ),
+    ...shares.map((totals) => sharesLine(page, texts, totals, day)),
+  ]
   if (lines.length === 0) {
     if (state === "attested") return null
     return <p>{state === "over" ? texts.agrees : texts.notOver}</p>
@@ -315,6 +326,28 @@ function Obstacles({
   )
 }
 
+type Line = Readonly<{ id: string; text: string; href: string | null }>
+
+/** The shares of a class that are not those of its holders in a sentence, with the ledger of the class. */
+function sharesLine(
+  { language }: OperatorPage,
+  texts: Texts,
+  { shareClass, holders, inIssue, difference }: DifferentTotals,
+  day: Day,
+): Line {
+  const exact = { maximumFractionDigits: 20 } as const
+  return {
+    id: `shares ${shareClass}`,
+    text: formatMessage(texts.sharesDiffer, {
+      shareClass,
+      holders: formatNumber(language, holders, exact),
+      inIssue: formatNumber(language, inIssue, exact),
+      difference: formatNumber(language, difference, { ...exact, signDisplay: "exceptZero" }),
+    }),
+    href: tablePath(LEDGER_PATH, { class: shareClass, day }),
+  }
+}
+
 /** An obstacle in a sentence, with the record that it is about. */
 function lineOf({
   page: { language },
@@ -328,7 +361,7 @@ function lineOf({
   of: Reconciliation
   obstacle: ReconciliationObstacle
   day: Day
-}>): Readonly<{ id: string; text: string; href: string | null }> {
+}>): Line {
   const money = (value: Decimal) => formatExactMoney(language, amount(value, currency))
   const figures = {
     account: groupInFours(account),

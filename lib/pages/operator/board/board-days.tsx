@@ -38,6 +38,9 @@ export const SUSPENSE = tablePath(WIRES_PATH, { state: "suspense" })
 /** Payouts that nobody has sent to the bank. */
 export const PENDING_PAYOUTS = tablePath(PAYOUTS_PATH, { state: "pending" })
 
+/** Payouts that cannot be sent now because of their investors or the accounts to which they go. */
+export const HELD_PAYOUTS = tablePath(PAYOUTS_PATH, { state: "held-by-payee" })
+
 /** Payouts that a maker has proposed to send. */
 export const PROPOSED_PAYOUTS = tablePath(APPROVALS_PATH, { kind: "payout-batch", state: "proposed" })
 
@@ -221,7 +224,7 @@ const StepState = ({
 /** What a step is about. Payouts are what a maker has to release, what nobody can, and what a checker has to approve. */
 function countsOf(
   texts: Texts,
-  { name, state, count = 0, proposed = 0, withoutAccount = 0 }: StepThatIs,
+  { name, state, count = 0, proposed = 0, withoutAccount = 0, held = 0 }: StepThatIs,
 ): readonly string[] {
   if (name !== "payouts-approved" || state !== "due") {
     return count === 0 ? [] : [formatMessage(texts.units[name], { count })]
@@ -229,6 +232,7 @@ function countsOf(
   return [
     ...(count === 0 ? [] : [formatMessage(texts.unitsToRelease, { count })]),
     ...(withoutAccount === 0 ? [] : [formatMessage(texts.unitsWithoutAccount, { count: withoutAccount })]),
+    ...(held === 0 ? [] : [formatMessage(texts.unitsHeld, { count: held })]),
     ...(proposed === 0 ? [] : [formatMessage(texts.unitsToApprove, { count: proposed })]),
   ]
 }
@@ -312,9 +316,10 @@ function linkOf({
     case "payouts-approved":
       if (payouts.proposed > 0 && (payouts.pending === 0 || !may("propose")))
         return { href: PROPOSED_PAYOUTS, text: texts.toProposals }
-      return payouts.pending === 0 && payouts.withoutAccount > 0
+      if (payouts.pending > 0) return { href: PENDING_PAYOUTS, text: texts.toPayouts }
+      return payouts.withoutAccount > 0
         ? { href: CLASS_TERMS, text: may("propose") ? texts.importAccount : texts.toTerms }
-        : { href: PENDING_PAYOUTS, text: texts.toPayouts }
+        : { href: HELD_PAYOUTS, text: texts.toHeldPayouts }
     case "payouts-confirmed":
       return state === "failed"
         ? { href: FAILED, text: texts.toFailedPayouts }

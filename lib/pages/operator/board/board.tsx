@@ -40,6 +40,7 @@ import {
   BoardDays,
   CLASS_TERMS,
   FAILED,
+  HELD_PAYOUTS,
   PENDING_PAYOUTS,
   PROPOSED_PAYOUTS,
   STEP_LOOKS,
@@ -363,16 +364,17 @@ function stepsToDo(page: OperatorPage, texts: Texts, days: readonly BoardDayWith
 }
 
 /**
- * The payouts that a maker has to release, with their sums, those that nobody can release while their class has no bank account,
- * and those that a checker has to approve.
+ * The payouts that a maker has to release, with their sums, those that nobody can release while their class has no bank account or
+ * because of their investors, and those that a checker has to approve.
  */
 function payoutsToDo(
   { language, may }: OperatorPage,
   texts: Texts,
   days: readonly BoardDayWithSteps[],
 ): readonly Line[] {
-  const countOf = (part: "pending" | "proposed") => days.reduce((all, { payouts }) => all + payouts[part], 0)
-  const [pending, proposed] = [countOf("pending"), countOf("proposed")]
+  const countOf = (part: "pending" | "held" | "proposed") =>
+    days.reduce((all, { payouts }) => all + payouts[part], 0)
+  const [pending, held, proposed] = [countOf("pending"), countOf("held"), countOf("proposed")]
   const amounts = days.flatMap(({ payouts }) => payouts.pendingAmount ?? [])
   const sums = [...Map.groupBy(amounts, ({ currency }) => currency)].map(([currency, group]) =>
     amount(sum(group.map(({ value }) => value)), currency),
@@ -387,7 +389,12 @@ function payoutsToDo(
     text: formatMessage(texts.payoutsToApprove, { count: proposed }),
     link: { href: PROPOSED_PAYOUTS, text: texts.toProposals },
   }
-  const held = [...Map.groupBy(days, ({ shareClass }) => shareClass)].flatMap(
+  const seeHeld: Line = {
+    id: "payouts held",
+    text: formatMessage(texts.payoutsHeld, { count: held }),
+    link: { href: HELD_PAYOUTS, text: texts.toHeldPayouts },
+  }
+  const withoutAccount = [...Map.groupBy(days, ({ shareClass }) => shareClass)].flatMap(
     ([shareClass, ofClass]): readonly Line[] => {
       const count = ofClass.reduce((all, { payouts }) => all + payouts.withoutAccount, 0)
       if (count === 0) return []
@@ -396,7 +403,12 @@ function payoutsToDo(
       return [{ id: `payouts of ${shareClass}`, text, link }]
     },
   )
-  return [...(pending === 0 ? [] : [release]), ...held, ...(proposed === 0 ? [] : [approve])]
+  return [
+    ...(pending === 0 ? [] : [release]),
+    ...withoutAccount,
+    ...(held === 0 ? [] : [seeHeld]),
+    ...(proposed === 0 ? [] : [approve]),
+  ]
 }
 
 /** What belongs to no dealing day: compensations, investors under review and bank accounts to verify. */

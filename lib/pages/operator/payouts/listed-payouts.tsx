@@ -2,7 +2,6 @@ import type { DataColumn } from "#components/tables/data-table.tsx"
 import { uuid } from "#lib/contract/values/codes.ts"
 import type { SentFile } from "#lib/contract/values/sent-file.ts"
 import type { ReportedStatus } from "#lib/domain/payouts/payment-status.ts"
-import { PAYOUT_STATUSES } from "#lib/domain/payouts/payout.ts"
 import { groupInFours } from "#lib/format/group-in-fours.ts"
 import type { PageQuery } from "#lib/i18n/page-query.ts"
 import { queryText } from "#lib/i18n/page-query.ts"
@@ -27,9 +26,20 @@ import { listLatestReportedStatuses } from "#lib/services/payouts/import-status-
 import type { ListedPayout } from "#lib/services/payouts/list-payouts.ts"
 import { listPayouts } from "#lib/services/payouts/list-payouts.ts"
 
+/** The states by which payouts are listed; those that are held are due as well. */
+export const LISTED_STATES = ["pending", "held", "held-by-payee", "sent", "paid", "failed"] as const
+
+const HOLDS = { held: "any", "held-by-payee": "payee" } as const
+
+/** The stored state and the hold that a listed state stands for. */
+const filterOf = (state: (typeof LISTED_STATES)[number] | null) =>
+  state === "held" || state === "held-by-payee"
+    ? { status: null, hold: HOLDS[state] }
+    : { status: state, hold: null }
+
 /** What the address of the list asks for. */
 export const readPayoutsQuery = (query: PageQuery) => ({
-  state: readChoice(query, "state", PAYOUT_STATUSES),
+  state: readChoice(query, "state", LISTED_STATES),
   batch: uuid.safeParse(queryText(query, "batch")).data ?? null,
   search: readSearch(query),
   cursor: readCursor(query),
@@ -54,7 +64,7 @@ export async function loadPayouts(
   const { language, ctx, actor } = page
   const ids = batch === null ? null : await idsOfBatch(page, batch, SUBJECT)
   const { items, nextCursor } = await listPayouts(ctx, actor, {
-    status: state,
+    ...filterOf(state),
     ids,
     search,
     page: { cursor, limit },

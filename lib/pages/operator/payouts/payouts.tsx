@@ -3,7 +3,6 @@ import { EmptyState, PageHead } from "#components/ui/page-parts.tsx"
 import type { SentFile } from "#lib/contract/values/sent-file.ts"
 import { notFound } from "#lib/domain/errors/domain-error.ts"
 import type { PayoutStatus } from "#lib/domain/payouts/payout.ts"
-import { PAYOUT_STATUSES } from "#lib/domain/payouts/payout.ts"
 import { formatMessage } from "#lib/i18n/message.ts"
 import { queryText } from "#lib/i18n/page-query.ts"
 import { staffMessages } from "#lib/i18n/staff-messages.ts"
@@ -17,7 +16,7 @@ import { givenParameters, tablePath } from "#lib/pages/staff/table-query.ts"
 import { readOpenPayouts } from "#lib/services/payments/open-money.ts"
 import { readBatchProgress } from "#lib/services/payouts/list-payouts.ts"
 import { writePayoutFile } from "#lib/services/payouts/write-payout-file.ts"
-import { isPayable, loadPayouts, payoutColumns, readPayoutsQuery } from "./listed-payouts.tsx"
+import { isPayable, LISTED_STATES, loadPayouts, payoutColumns, readPayoutsQuery } from "./listed-payouts.tsx"
 
 const PAYOUTS_A_PAGE = 50
 
@@ -97,8 +96,13 @@ export async function Payouts({ page }: Readonly<{ page: OperatorPage }>) {
                 label: texts.state,
                 all: texts.anyState,
                 chosen: asked.state,
-                values: PAYOUT_STATUSES,
-                nameOf: (value) => texts.payoutStates[value],
+                values: LISTED_STATES,
+                nameOf: (value) =>
+                  value === "held"
+                    ? texts.hold
+                    : value === "held-by-payee"
+                      ? texts.heldByPayee
+                      : texts.payoutStates[value],
               }),
             ]}
             note={
