@@ -163,6 +163,12 @@ async function prepareDatabase(
           : `${users} users, ${clients} API clients, ${applications} applications in ${demoCredentialsFile()}`,
       )
     })
+    const { loadDemoBankStatements } = await import("#demo/bank-statements/load-demo-bank-statements.ts")
+    await step("Demo statements", async (report) => {
+      const { statements, attested } = await loadDemoBankStatements(database.url, serviceSecrets())
+      const ofDay = attested === null ? "" : `, ${attested} attested`
+      report(statements === 0 ? "none due" : `${statements} bank statements${ofDay}`)
+    })
   }
   stop.throwIfAborted()
   return database

@@ -1,8 +1,5 @@
-import { DEMO_PEOPLE } from "#demo/users/demo-users.ts"
+import { findDemoOperator } from "#demo/users/demo-operators.ts"
 import { openDatabase } from "#lib/db/client.ts"
-import { isDemoDatabase } from "#lib/db/sandbox/demo-database.ts"
-import { findUserByEmail } from "#lib/db/users/users.ts"
-import { EVERYTHING } from "#lib/domain/investors/scope.ts"
 import type { Actor } from "#lib/services/actor.ts"
 import { listApprovals } from "#lib/services/approvals/list-approvals.ts"
 import { propose } from "#lib/services/approvals/propose.ts"
@@ -26,7 +23,7 @@ export async function loadDemoApprovals(databaseUrl: string, secrets: ServiceSec
 
 /** Makes the proposals of the demo (`loadDemoApprovals`) in a database that is open; returns their number. */
 export async function bringDemoApprovals(ctx: ServiceContext): Promise<number> {
-  const maker = await demoMaker(ctx)
+  const maker = await findDemoOperator(ctx, "maker")
   if (maker === null) return 0
   const open = await listApprovals(ctx, maker, { state: "proposed", page: FIRST_PAGE })
   if (open.items.some(({ proposedBy }) => proposedBy === maker.who)) return 0
@@ -43,13 +40,6 @@ const FIRST_PAGE = { cursor: null, limit: 1_000 }
 
 /** As many as a reader looks through before approving them. */
 const PAYOUTS_IN_BATCH = 3
-
-async function demoMaker(ctx: ServiceContext): Promise<Actor | null> {
-  const person = DEMO_PEOPLE.find(({ operatorRole }) => operatorRole === "maker")
-  if (person === undefined || !(await isDemoDatabase(ctx.db))) return null
-  const user = await findUserByEmail(ctx.db, person.email)
-  return user?.operatorRole === "maker" ? { who: `user:${user.id}`, scope: EVERYTHING } : null
-}
 
 /** The redemption orders of the payouts in euros that have been due the longest. */
 async function duePayouts(ctx: ServiceContext, maker: Actor): Promise<string[]> {

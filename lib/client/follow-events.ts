@@ -122,6 +122,20 @@ export function followEvents({ address, since, refresh, report }: Following): ()
   }
 }
 
+/** How often a page that follows no stream is made again. */
+const MAKE_AGAIN_MILLISECONDS = 3_000
+
+/**
+ * Refreshes the page every few seconds while it is visible and the service responds, for pages that no stream of changes is about.
+ * Returns a function that ends it.
+ */
+export function pollPage(refresh: () => void): () => void {
+  const timer = window.setInterval(async () => {
+    if (!document.hidden && (await statusOf(READINESS)) === 200) refresh()
+  }, MAKE_AGAIN_MILLISECONDS)
+  return () => window.clearInterval(timer)
+}
+
 /** The status of a response, or undefined without one. */
 const statusOf = (address: string): Promise<number | undefined> =>
   fetch(address, { method: "HEAD", cache: "no-store" }).then(

@@ -1,4 +1,5 @@
 import { notFound } from "next/navigation"
+import { FollowMails } from "#components/mails/follow-mails.tsx"
 import { ChoiceLinks } from "#components/ui/links.tsx"
 import { PageColumn } from "#components/ui/page-parts.tsx"
 import type { Mail } from "#lib/domain/users/mail.ts"
@@ -52,8 +53,12 @@ export async function DemoMails({ query }: Readonly<{ query: PageQuery }>) {
     <PageColumn>
       <h1 className="text-40">Emails of the demo</h1>
       <p className="mt-3 max-w-text text-17 text-muted">
-        The demo sends no email. The ones that users would get are listed here, newest first.
+        The demo sends no email. The ones that users would get are listed here, newest first. A new one
+        appears by itself.
       </p>
+      <FollowMails
+        mails={mails.map(({ id, subject, recipient }) => ({ id, text: `${subject}, to ${recipient}` }))}
+      />
       {mails.length === 0 ? (
         <p className="mt-8 max-w-text border-hairline border-t pt-4">
           No emails yet. <a href="/password-reset">Reset a password</a>, and its email appears here.

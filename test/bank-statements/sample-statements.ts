@@ -5,9 +5,10 @@ import type {
   EntryPayment,
 } from "#lib/domain/bank-statements/bank-statement.ts"
 import { signed } from "#lib/domain/bank-statements/bank-statement.ts"
-import { camtFile } from "#lib/domain/bank-statements/camt-file.fixture.ts"
+import { camtFile } from "#lib/domain/bank-statements/camt-file.ts"
 import { readStatementFile } from "#lib/domain/bank-statements/camt-reader.ts"
 import { day } from "#lib/domain/calendar/day.ts"
+import { instant } from "#lib/domain/calendar/instant.ts"
 import { add, decimal, sum } from "#lib/domain/money/decimal.ts"
 import type { CurrencyCode } from "#lib/domain/money/money.ts"
 
@@ -94,7 +95,9 @@ export const statementBytes = (...statements: readonly StatementOf[]): Uint8Arra
   )
 
 const bytesOf = (format: string, statements: readonly BankStatement[]): Uint8Array =>
-  new TextEncoder().encode(camtFile({ format, messageId: "MESSAGE-1", statements }))
+  new TextEncoder().encode(
+    camtFile({ format, messageId: "MESSAGE-1", statements }, instant("2026-11-25T05:00:00Z")),
+  )
 
 /** A file of the bank with these statements, as it is read. */
 export const statementFile = (...statements: readonly StatementOf[]): BankStatementFile =>

@@ -6,10 +6,13 @@ import { instant } from "#lib/domain/calendar/instant.ts"
 import { add, decimal, sum } from "#lib/domain/money/decimal.ts"
 import type { BankStatement, BankStatementFile, BookedEntry, EntryPayment } from "./bank-statement.ts"
 import { checkStatement, signed } from "./bank-statement.ts"
-import { camtFile } from "./camt-file.fixture.ts"
+import { camtFile } from "./camt-file.ts"
 import { MAX_STATEMENT_BYTES, readStatementFile, statementReader, storingReader } from "./camt-reader.ts"
 
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text)
+
+const CREATED_AT = instant("2026-11-25T05:00:00Z")
+
 const read = (text: string): BankStatementFile => readStatementFile(bytes(text))
 
 /** Why a file is rejected. */
@@ -125,7 +128,7 @@ describe("a file", () => {
           statements: fc.array(bankStatement, { minLength: 1, maxLength: 2 }),
         }),
         (file) => {
-          const found = read(camtFile(file))
+          const found = read(camtFile(file, CREATED_AT))
           expect(found).toEqual(file)
           for (const each of found.statements) expect(() => checkStatement(each)).not.toThrow()
         },
@@ -138,7 +141,7 @@ describe("a file", () => {
     fc.assert(
       fc.property(bankStatement, fc.integer({ min: 1, max: 50 }), (of, length) => {
         const file = { format: "camt.053.001.02", messageId: "é", statements: [of] }
-        const whole = bytes(camtFile(file))
+        const whole = bytes(camtFile(file, CREATED_AT))
         const reader = statementReader()
         for (let from = 0; from < whole.length; from += length)
           reader.write(whole.subarray(from, from + length))

@@ -1,11 +1,14 @@
 import { describe, expect, it } from "vitest"
-import { camtFile } from "#lib/domain/bank-statements/camt-file.fixture.ts"
+import { camtFile } from "#lib/domain/bank-statements/camt-file.ts"
+import { instant } from "#lib/domain/calendar/instant.ts"
 import type { StatusReport } from "./payment-status.ts"
 import { meaningOf, transferStatuses } from "./payment-status.ts"
 import { statusReportFile } from "./status-report.fixture.ts"
 import { isStatusReport, readStatusReport } from "./status-report-reader.ts"
 
 const bytes = (text: string) => new TextEncoder().encode(text)
+
+const CREATED_AT = instant("2026-11-25T05:00:00Z")
 
 const REPORT: StatusReport = {
   format: "pain.002.001.10",
@@ -36,7 +39,7 @@ describe("a status report of the bank", () => {
   )
 
   it("is told from a statement, also with a prefix or a comment before it", () => {
-    const statement = camtFile({ format: "camt.053.001.08", messageId: "M", statements: [] })
+    const statement = camtFile({ format: "camt.053.001.08", messageId: "M", statements: [] }, CREATED_AT)
     expect(isStatusReport(bytes(statement))).toBe(false)
     const prefixed = `<!-- > -->\n<p:Document xmlns:p="urn:iso:std:iso:20022:tech:xsd:pain.002.001.03"/>`
     expect(isStatusReport(bytes(prefixed))).toBe(true)

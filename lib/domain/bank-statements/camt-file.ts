@@ -1,3 +1,4 @@
+import type { Instant } from "#lib/domain/calendar/instant.ts"
 import { isNegative, negate } from "#lib/domain/money/decimal.ts"
 import type {
   BankStatement,
@@ -22,8 +23,8 @@ const money = ({ value, currency }: EntryPayment["amount"]): string => `<Amt Ccy
 const indicator = (direction: BookedEntry["direction"]): string =>
   tag("CdtDbtInd", direction === "credit" ? "CRDT" : "DBIT")
 
-/** Writes what a bank would send; the inverse of the reader. */
-export function camtFile({ format, messageId, statements }: BankStatementFile): string {
+/** Writes what a bank would send at this instant (camt.053 or camt.054); the inverse of the reader. */
+export function camtFile({ format, messageId, statements }: BankStatementFile, createdAt: Instant): string {
   const version = Number(format.slice(-2))
   const [message, report] = format.startsWith("camt.053")
     ? ["BkToCstmrStmt", "Stmt"]
@@ -33,7 +34,7 @@ export function camtFile({ format, messageId, statements }: BankStatementFile): 
     `<Document xmlns="urn:iso:std:iso:20022:tech:xsd:${format}">\n`,
     tag(
       message,
-      tag("GrpHdr", tag("MsgId", escaped(messageId)), tag("CreDtTm", "2026-11-25T06:00:00+01:00")),
+      tag("GrpHdr", tag("MsgId", escaped(messageId)), tag("CreDtTm", createdAt)),
       ...statements.map((statement) => `\n${reportXml(report, statement, version)}`),
     ),
     "\n</Document>\n",
