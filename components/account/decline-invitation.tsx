@@ -6,7 +6,7 @@ import { declineInvestorInvitation, declineStaffInvitation } from "#lib/contract
 import type { Language } from "#lib/domain/languages/language.ts"
 import type { Messages } from "#lib/i18n/messages.ts"
 
-type Refusal = Readonly<{
+type DeclineProps = Readonly<{
   language: Language
   /** Finished sentences of this invitation. */
   texts: ConfirmedActionTexts
@@ -16,25 +16,25 @@ type Refusal = Readonly<{
 /** Declines the invitation of a distributor to its staff after a question that names it. */
 export const DeclineStaffInvitation = ({
   distributorId,
-  ...refusal
-}: Refusal & Readonly<{ distributorId: string }>) => (
+  ...props
+}: DeclineProps & Readonly<{ distributorId: string }>) => (
   <ConfirmedAction
     endpoint={declineStaffInvitation}
     input={{ params: { distributorId } }}
     look="button"
-    {...refusal}
+    {...props}
   />
 )
 
 /** Declines an invitation to act for an investor after a question that names the investor. */
 export const DeclineInvestorInvitation = ({
   investorId,
-  ...refusal
-}: Refusal & Readonly<{ investorId: string }>) => (
+  ...props
+}: DeclineProps & Readonly<{ investorId: string }>) => (
   <ConfirmedAction
     endpoint={declineInvestorInvitation}
     input={{ params: { investorId } }}
     look="button"
-    {...refusal}
+    {...props}
   />
 )
