@@ -1,11 +1,10 @@
-import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { axisOf, dayTicks } from "#lib/charts/axes.ts"
 import type { ChartSpec } from "#lib/charts/chart-spec.ts"
 import { extentOf, growthUnit } from "#lib/charts/chart-spec.ts"
 import type { ChartView } from "#lib/charts/chart-view.ts"
 import { chartData, chartView } from "#lib/charts/chart-view.ts"
-import { nearestPlace, spreadLabels } from "#lib/charts/geometry.ts"
+import { nearestPlace } from "#lib/charts/geometry.ts"
 import { getNetAssetValues } from "#lib/contract/net-asset-values/endpoints.ts"
 import { addDays, day } from "#lib/domain/calendar/day.ts"
 import { LANGUAGES } from "#lib/domain/languages/language.ts"
@@ -287,38 +286,6 @@ it("the line above a plot has the room that its day and values need", () => {
   expect(linesIn(31.5, [5.2, value, contributions])).toBe(2)
   expect(linesIn(36, [5.2, value, contributions])).toBe(1)
   expect(linesIn(10, [5.2, value, contributions])).toBe(3)
-})
-
-describe("the labels at the ends of lines", () => {
-  it("make room for each other in equal parts, and stay where they are otherwise", () => {
-    const [low, high, alone] = spreadLabels([0.52, 0.5, 0.1], 0.1)
-    expect(alone).toBe(0.1)
-    expect(low).toBeCloseTo(0.56)
-    expect(high).toBeCloseTo(0.46)
-  })
-
-  it("stay inside of the plot", () => {
-    const [first, second, third] = spreadLabels([0.95, 0.94, 0.1], 0.135)
-    expect([first, second, third].map((height) => height?.toFixed(3))).toEqual(["1.000", "0.865", "0.100"])
-    expect(spreadLabels([0, 0, 0], 0.1).toSorted()).toEqual([0, 0.1, 0.2])
-  })
-
-  it("keep their distance and their order wherever the lines end, none further away than all of them need", () => {
-    const heights = fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { minLength: 1, maxLength: 4 })
-    fc.assert(
-      fc.property(heights, (wanted) => {
-        const spread = spreadLabels(wanted, 0.135)
-        const sorted = spread.toSorted((a, b) => a - b)
-        for (const [index, height] of sorted.entries())
-          if (index > 0) expect(height - (sorted[index - 1] ?? 0)).toBeGreaterThanOrEqual(0.135 - 1e-9)
-        for (const [index, height] of spread.entries()) {
-          expect(Math.abs(height - (wanted[index] ?? 0))).toBeLessThanOrEqual(
-            0.135 * (wanted.length - 1) + 1e-9,
-          )
-        }
-      }),
-    )
-  })
 })
 
 describe("the keyboard", () => {

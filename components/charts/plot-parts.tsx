@@ -3,6 +3,7 @@ import type { DayTick } from "#lib/charts/axes.ts"
 import type { ChartColor } from "#lib/charts/chart-spec.ts"
 import { colorOf } from "#lib/charts/chart-spec.ts"
 import type { ChartView, DrawnBand, DrawnLine, DrawnMark } from "#lib/charts/chart-view.ts"
+import { labelLines } from "#lib/charts/end-labels.ts"
 import { areaPath, filledLine } from "#lib/charts/geometry.ts"
 import type { Allocation } from "#lib/domain/index-values/index-value.ts"
 
@@ -214,14 +215,20 @@ export function EndLabels({ lines, height }: Readonly<{ lines: readonly DrawnLin
       {lines.map(({ id, label, end }) => (
         <div
           key={id}
-          className="relative top-(--name) h-fit max-w-28 -translate-y-1/2 pl-3.5 text-ink leading-tight [grid-area:1/1] @min-[34rem]:top-(--name-and-value)"
+          className="relative top-(--name) h-fit -translate-y-1/2 whitespace-nowrap pl-3.5 text-ink leading-tight [grid-area:1/1] @min-[34rem]:top-(--name-and-value)"
           style={{
             ["--name" as string]: `${end.name * 100}%`,
             ["--name-and-value" as string]: `${end.nameAndValue * 100}%`,
           }}
         >
-          {alone ? null : <span className="block font-medium">{label}</span>}
-          <span className={`whitespace-nowrap ${alone ? "" : "hidden @min-[34rem]:inline"}`}>{end.text}</span>
+          {alone
+            ? null
+            : labelLines(label).map((line) => (
+                <span key={line} className="block font-medium">
+                  {line}
+                </span>
+              ))}
+          <span className={alone ? "" : "hidden @min-[34rem]:inline"}>{end.text}</span>
         </div>
       ))}
     </div>

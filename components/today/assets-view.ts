@@ -1,16 +1,7 @@
 import { valueText } from "#lib/charts/chart-text.ts"
+import { labelPlaces } from "#lib/charts/end-labels.ts"
 import type { Corner } from "#lib/charts/geometry.ts"
-import {
-  areaCorners,
-  epochDay,
-  fraction,
-  height,
-  NAME_AND_VALUE_DISTANCE,
-  NAME_DISTANCE,
-  SQUARE,
-  spreadLabels,
-  svgPath,
-} from "#lib/charts/geometry.ts"
+import { areaCorners, epochDay, fraction, height, SQUARE, svgPath } from "#lib/charts/geometry.ts"
 import type { Day } from "#lib/domain/calendar/day.ts"
 import { fractionsOfTotal } from "#lib/domain/money/apportion.ts"
 import type { Decimal } from "#lib/domain/money/decimal.ts"
@@ -64,9 +55,7 @@ export function assetsView(spec: HistorySpec, range: SeriesRange): HistoryView {
     return fromTop((top + bottom) / 2, axis)
   })
   const last = assetsPlace(spec, range, days.length - 1)
-  const [names, namesAndValues] = [NAME_DISTANCE, NAME_AND_VALUE_DISTANCE].map((distance) =>
-    spreadLabels(middles, distance),
-  )
+  const places = labelPlaces(funds.map(({ label }, index) => ({ label, position: middles[index] ?? 0 })))
   const lastValue = (points: readonly SeriesPoint[]): Decimal => points.at(-1)?.value ?? ZERO
   return {
     range,
@@ -84,8 +73,7 @@ export function assetsView(spec: HistorySpec, range: SeriesRange): HistoryView {
       readText: valueText(language, unit, lastValue(parts[index] ?? [])),
       end: {
         line: middles[index] ?? 0,
-        name: names?.[index] ?? 0,
-        nameAndValue: namesAndValues?.[index] ?? 0,
+        ...(places[index] ?? { name: 0, nameAndValue: 0 }),
         text: formatCompactMoney(language, {
           value: lastValue(parts[index] ?? []),
           currency: currencyOf(spec),

@@ -20,17 +20,9 @@ import {
   valueText,
   wholeRead,
 } from "./chart-text.ts"
+import { labelPlaces } from "./end-labels.ts"
 import type { PlotEnds } from "./geometry.ts"
-import {
-  epochDay,
-  fraction,
-  height,
-  lineCorners,
-  NAME_AND_VALUE_DISTANCE,
-  NAME_DISTANCE,
-  spreadLabels,
-  svgPath,
-} from "./geometry.ts"
+import { epochDay, fraction, height, lineCorners, svgPath } from "./geometry.ts"
 
 /** A line as it is drawn, with its name and last value at its end. */
 export type DrawnLine = Readonly<{
@@ -171,17 +163,10 @@ function drawnLines(
       },
     ]
   })
-  const positions = drawn.map(({ position }) => position)
-  const names = spreadLabels(positions, NAME_DISTANCE)
-  const namesAndValues = spreadLabels(positions, NAME_AND_VALUE_DISTANCE)
+  const places = labelPlaces(drawn)
   return drawn.map(({ position, text, ...line }, index) => ({
     ...line,
-    end: {
-      line: position,
-      name: names[index] ?? position,
-      nameAndValue: namesAndValues[index] ?? position,
-      text,
-    },
+    end: { line: position, text, ...(places[index] ?? { name: position, nameAndValue: position }) },
   }))
 }
 

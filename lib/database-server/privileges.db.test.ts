@@ -169,6 +169,13 @@ describe("the roles of a database", () => {
   })
 })
 
+/** Whether a text has a value by itself: the digits of a postal code are also within identifiers and hashes, by chance. */
+const hasWord = (text: string, value: string): boolean =>
+  text.split(value).some((before, place, parts) => {
+    const after = parts[place + 1]
+    return after !== undefined && !/[\w-]$/.test(before) && !/^[\w-]/.test(after)
+  })
+
 describe("the reader", () => {
   const shown = Object.entries(TABLE_PRIVILEGES).flatMap(([table, { reader }]) => {
     const columns = reader === "all" ? "*" : reader.map((name) => `"${name}"`).join(", ")
@@ -193,18 +200,22 @@ describe("the reader", () => {
     expect(personal.length).toBeGreaterThan(10)
     await ctx.db.$disconnect()
 
-    const texts: string[] = []
-    await owner.query(`SET ROLE ${READER_ROLE}`)
-    for (const [table, columns] of shown) {
+    async function textsOf(table: string, columns: string): Promise<string[]> {
       const { rows } = await owner.query(
         `SELECT (shown.*)::text AS row FROM (SELECT ${columns} FROM "${table}") AS shown`,
       )
-      texts.push(...rows.map(({ row }) => row))
+      return rows.map(({ row }) => row)
     }
+
+    const ofPeople = [...(await textsOf("investors", "*")), ...(await textsOf("wires", "*"))].join("\n")
+    expect(personal.filter((value) => !hasWord(ofPeople, String(value)))).toEqual([])
+    const texts: string[] = []
+    await owner.query(`SET ROLE ${READER_ROLE}`)
+    for (const [table, columns] of shown) texts.push(...(await textsOf(table, columns)))
     await owner.query("RESET ROLE")
     expect(texts.length).toBeGreaterThan(50)
     const all = texts.join("\n")
-    expect(personal.filter((value) => all.includes(String(value)))).toEqual([])
+    expect(personal.filter((value) => hasWord(all, String(value)))).toEqual([])
   })
 
   // By their names these could describe a person or hold a secret. All of them are about funds, companies and programs, or are
