@@ -317,9 +317,10 @@ BEGIN
   DELETE FROM authorization_records WHERE user_id = ANY(people);
   DELETE FROM account_links WHERE user_id = ANY(people);
   DELETE FROM recovery_codes WHERE user_id = ANY(people);
-  DELETE FROM staff_invitations WHERE user_id = ANY(people);
+  DELETE FROM staff_invitations WHERE user_id = ANY(people) OR inviter_id = ANY(people);
   DELETE FROM investor_invitations WHERE investor_id = erased OR user_id = ANY(people) OR inviter_id = ANY(people);
   DELETE FROM user_investors WHERE investor_id = erased;
+  UPDATE investor_events SET subject = NULL WHERE subject IN (SELECT email FROM users WHERE id = ANY(people));
   UPDATE users SET email = 'erased-' || id || '@erased.invalid', name = 'Erased', password_hash = NULL,
       password_changed_at = NULL, password_hashed_at = NULL, totp_secret = NULL, totp_enabled_at = NULL,
       totp_last_step = NULL, disabled_at = coalesce(disabled_at, now), updated_at = now

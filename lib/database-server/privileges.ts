@@ -393,9 +393,9 @@ export const TABLE_PRIVILEGES: Readonly<Record<string, TablePrivileges>> = {
   operator_sessions: { insert: true, update: ["ended_at"], delete: EXPIRED, reader: [] },
   staff_invitations: {
     insert: true,
-    update: ["role", "invited_by", "expires_at"],
+    update: ["role", "inviter_id", "invited_by", "expires_at"],
     delete: "accepted, declined or expired",
-    reader: ["user_id", "distributor_id", "role", "created_at", "expires_at"],
+    reader: ["user_id", "distributor_id", "role", "inviter_id", "created_at", "expires_at"],
   },
   investor_invitations: {
     insert: true,

@@ -4,10 +4,14 @@ import { afterAll, describe, expect, test, vi } from "vitest"
 import { openDatabase } from "#lib/db/client.ts"
 import { findDatabaseIdentity } from "#lib/db/operators/operator-setup.ts"
 import { markDemoDatabase } from "#lib/db/sandbox/demo-database.ts"
+import { savePassword } from "#lib/db/users/users.ts"
 import type { User } from "#lib/domain/users/user.ts"
 import { adoptDefaults } from "#lib/env.ts"
 import { BOOTSTRAP, SCHEDULE } from "#lib/services/actor.ts"
 import { systemClock } from "#lib/services/context.ts"
+import type { AcceptedOperator } from "#lib/services/operators/operator-sessions.ts"
+import { requireOperatorPassword, startOperatorSession } from "#lib/services/operators/operator-sessions.ts"
+import { passwordHash } from "#lib/services/users/change-password.ts"
 import { confirmSecondFactor, startSecondFactor } from "#lib/services/users/change-second-factor.ts"
 import { requireUserByEmail } from "#lib/services/users/find-user.ts"
 import { linkUser, unlinkUser } from "#lib/services/users/link-user.ts"
@@ -127,6 +131,26 @@ describe("sign-in", () => {
     expect((await runHere("sign-out")).out).toBe("Signed out.\n")
     expect(await runHere("distributors", "list")).toMatchObject({ code: 1, error: NOT_SIGNED_IN })
     expect((await runHere("sign-out")).out).toBe("You were not signed in.\n")
+  })
+
+  test("does not begin with a password, or in a role, that has changed since it was right", async () => {
+    const user = await userWithPassword(ctx, [{ kind: "operator", role: "maker" }])
+    const secret = await withSecondFactor(user)
+    const accepted = () =>
+      requireOperatorPassword(ctx, { email: user.email, password: PASSWORD, address: "here" })
+    const start = async (at: AcceptedOperator) => {
+      await ctx.db.user.update({ where: { id: user.id }, data: { totpLastStep: null } })
+      return startOperatorSession(ctx, at, { code: nextCode(secret), address: "here", emails: null })
+    }
+    const before = await accepted()
+    await linkUser(ctx, BOOTSTRAP, user.id, { kind: "operator", role: "checker" })
+    await expect(start(before)).rejects.toMatchObject({ code: "ForbiddenError" })
+    const later = await accepted()
+    const { passwordHash: expectedHash } = await ctx.db.user.findUniqueOrThrow({ where: { id: user.id } })
+    const hash = await passwordHash("another password", ctx.secrets.pepper)
+    await savePassword(ctx.db, user.id, { hash, expectedHash, at: systemClock.now() })
+    await expect(start(later)).rejects.toMatchObject({ code: "ForbiddenError" })
+    expect(await ctx.db.operatorSession.count({ where: { userId: user.id } })).toBe(0)
   })
 
   test("is for operators only", async () => {

@@ -41,9 +41,9 @@ async function signIn(given: string | undefined): Promise<void> {
     withPrompt(async ({ ask, askHidden }) => {
       const email = given ?? (await ask("Email"))
       const password = await askHidden("Password")
-      const user = await requireOperatorPassword(ctx, { email, password, address: address() })
+      const accepted = await requireOperatorPassword(ctx, { email, password, address: address() })
       const code = await askHidden("Code")
-      const { operator, secret, expiresAt } = await startOperatorSession(ctx, user, {
+      const { operator, secret, expiresAt } = await startOperatorSession(ctx, accepted, {
         code,
         address: address(),
         emails: emailsIfKnown(),

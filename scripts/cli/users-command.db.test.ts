@@ -5,6 +5,7 @@ import { accountEmails } from "#lib/mails/account-emails.ts"
 import { createApiClient } from "#lib/services/api-clients/create-api-client.ts"
 import { confirmSecondFactor, startSecondFactor } from "#lib/services/users/change-second-factor.ts"
 import { requireUserByEmail } from "#lib/services/users/find-user.ts"
+import type { UserLink } from "#lib/services/users/link-user.ts"
 import { listMails } from "#lib/services/users/mails.ts"
 import { currentCode } from "#lib/services/users/second-factor-codes.ts"
 import { setPasswordByLink } from "#lib/services/users/set-password-by-link.ts"
@@ -115,7 +116,7 @@ describe("users create", () => {
 })
 
 describe("users invite", () => {
-  test("emails the link in the user's language, and prints it only with --show-link", async () => {
+  test("emails the link in the user's language, and does not print it", async () => {
     const email = newEmail()
     await done("create", email, "--name", "Marie", "--language", "fr")
     const printed = await done("invite", email.toUpperCase())
@@ -127,20 +128,24 @@ describe("users invite", () => {
     expect(printed).not.toContain("/invitation/")
   })
 
-  test("prints no link of an operator to another: whoever has it could act as both", async () => {
-    const { email } = await newUser(ctx, [{ kind: "operator", role: "checker" }])
+  test.each<[whose: string, links: readonly UserLink[]]>([
+    ["an operator", [{ kind: "operator", role: "checker" }]],
+    ["anybody else, who may get a role before they use it", []],
+  ])("prints no link of %s: whoever has it has the account", async (_, links) => {
+    const { email } = await newUser(ctx, links)
     expect(await users("invite", email, "--show-link")).toEqual({
       code: 1,
       out: "",
-      error: "The invitation of an operator goes to their own address only: leave out --show-link.\n",
+      error: "An invitation goes to the person's own address only: leave out --show-link.\n",
     })
     await done("invite", email)
   })
 
-  test("with --show-link prints the link, which sets the password; then there is nothing to invite to", async () => {
+  test("emails a link that sets the password; then there is nothing to invite to", async () => {
     const email = newEmail()
     await done("create", email, "--name", "Marie")
-    const token = /\/invitation\/([\w-]+)\n/.exec(await done("invite", email, "--show-link"))?.[1] ?? ""
+    await done("invite", email)
+    const token = /\/invitation\/([\w-]+)/.exec((await mailTo(email)).text)?.[1] ?? ""
     const input = { purpose: "invitation", token, password: PASSWORD } as const
     await setPasswordByLink(ctx, { ...input, emails: accountEmails(ORIGIN) })
     expect(await attempt(email, PASSWORD)).toMatchObject({ kind: "accepted" })

@@ -74,7 +74,10 @@ export function usersCommand(): Command {
   command
     .command("invite <email>")
     .description("email a user the link to set their first password; an earlier link stops working")
-    .option("--show-link", "also print the link; anybody who has it can set the password")
+    .option(
+      "--show-link",
+      "also print the link, of the first operators; anybody who has it can set the password",
+    )
     .action(invite)
   command.command("list").description("list users and their links").option("--json", "as JSON").action(list)
   command
@@ -213,14 +216,14 @@ async function invite(email: string, { showLink }: Readonly<{ showLink?: true }>
   const emails = accountEmails(origin)
   const { user, token } = await withoutSignIn(async (ctx) => {
     const { actor, invited } = await requireInvitedUser(ctx, email)
-    if (showLink && invited.operatorRole !== null && actor !== BOOTSTRAP)
-      throw conflict("The invitation of an operator goes to their own address only: leave out --show-link.")
+    // Whoever has the link has the account, also with the role that it is given later.
+    if (showLink && actor !== BOOTSTRAP)
+      throw conflict("An invitation goes to the person's own address only: leave out --show-link.")
     return inviteUser(ctx, actor, { userId: invited.id, emails })
   })
   printLine(`The invitation to ${user.email} will be emailed. The link works once, within seven days.`)
-  if (!sendsMails() && showLink !== true) {
-    printLine("SMTP_URL is not set: the email waits until the service has one. --show-link prints the link.")
-  }
+  if (!sendsMails() && showLink !== true)
+    printLine("SMTP_URL is not set: the email waits until the service has one.")
   if (showLink) printLine(`${origin}${localePath(user.locale, `/invitation/${token}`)}`)
 }
 

@@ -15,6 +15,7 @@ export async function insertStaffInvitation(
     Readonly<{
       name: string
       role: DistributorRole
+      inviterId: string
       invitedBy: string
       createdAt: Instant
       expiresAt: Instant
@@ -24,29 +25,34 @@ export async function insertStaffInvitation(
   return count === 1
 }
 
-/** The invitations of a user that are open at an instant, the latest first. */
-export async function findOpenInvitations(
+/** When an invitation is decided about, and the roles of a distributor's staff that may send one. */
+type Terms = Readonly<{ at: Instant; inviterRoles: readonly DistributorRole[] }>
+
+/**
+ * The invitations of a user that can be accepted or declined, the latest first: not expired, and from somebody who may still invite to
+ * the staff.
+ */
+export async function findOpenStaffInvitations(
   db: Database,
   userId: string,
-  at: Instant,
+  { at, inviterRoles }: Terms,
 ): Promise<StaffInvitation[]> {
-  const rows = await db.staffInvitation.findMany({
-    where: { userId, expiresAt: { gt: at } },
-    select: {
-      distributorId: true,
-      name: true,
-      role: true,
-      invitedBy: true,
-      expiresAt: true,
-      distributor: { select: { name: true } },
-    },
-    orderBy: [{ createdAt: "desc" }, { distributorId: "asc" }],
-  })
-  return rows.map(({ distributor, role, expiresAt, ...row }) => ({
+  const rows = await db.$queryRaw<
+    (Omit<StaffInvitation, "role" | "expiresAt"> & Readonly<{ role: string; expiresAt: Date }>)[]
+  >`
+    SELECT invitation.distributor_id AS "distributorId", distributor.name AS distributor, invitation.name, invitation.role,
+      invitation.invited_by AS "invitedBy", invitation.expires_at AS "expiresAt"
+    FROM staff_invitations AS invitation
+    JOIN distributors AS distributor ON distributor.id = invitation.distributor_id
+    JOIN user_distributors AS works ON works.distributor_id = invitation.distributor_id
+      AND works.user_id = invitation.inviter_id AND works.role = ANY(${[...inviterRoles]})
+    JOIN users AS inviter ON inviter.id = works.user_id AND inviter.disabled_at IS NULL
+    WHERE invitation.user_id = ${userId}::uuid AND invitation.expires_at > ${at}::timestamptz
+    ORDER BY invitation.created_at DESC, invitation.distributor_id`
+  return rows.map((row) => ({
     ...row,
-    distributor: distributor.name,
-    role: knownValue(DISTRIBUTOR_ROLES, role),
-    expiresAt: toInstant(expiresAt),
+    role: knownValue(DISTRIBUTOR_ROLES, row.role),
+    expiresAt: toInstant(row.expiresAt),
   }))
 }
 
@@ -54,7 +60,7 @@ export async function findOpenInvitations(
 export async function extendStaffInvitation(
   db: Database,
   { userId, distributorId }: Key,
-  change: Readonly<{ invitedBy: string; expiresAt: Instant }>,
+  change: Readonly<{ inviterId: string; invitedBy: string; expiresAt: Instant }>,
 ): Promise<boolean> {
   const { count } = await db.staffInvitation.updateMany({ where: { userId, distributorId }, data: change })
   return count === 1
@@ -84,16 +90,16 @@ export async function deleteStaffInvitation(db: Database, { userId, distributorI
 }
 
 /** Deletes every invitation of a user: a person works for one distributor. */
-export async function deleteInvitationsOf(db: Database, userId: string): Promise<void> {
+export async function deleteStaffInvitationsOf(db: Database, userId: string): Promise<void> {
   await db.staffInvitation.deleteMany({ where: { userId } })
 }
 
 /** Deletes every invitation by a distributor. */
-export async function deleteInvitationsBy(db: Database, distributorId: string): Promise<void> {
+export async function deleteStaffInvitationsBy(db: Database, distributorId: string): Promise<void> {
   await db.staffInvitation.deleteMany({ where: { distributorId } })
 }
 
 /** Deletes invitations that expired before an instant. */
-export async function deleteInvitationsBefore(db: Database, expiredBefore: Instant): Promise<void> {
+export async function deleteStaffInvitationsBefore(db: Database, expiredBefore: Instant): Promise<void> {
   await db.staffInvitation.deleteMany({ where: { expiresAt: { lt: expiredBefore } } })
 }

@@ -41,7 +41,7 @@ const toStaff = ({
     role: knownValue(DISTRIBUTOR_ROLES, role),
     hasSecondFactor: totpEnabledAt !== null,
     isPending: passwordHash === null,
-    invitedUntil: invitation === undefined ? null : toInstant(invitation.expiresAt),
+    invitedUntil: invitation === undefined || passwordHash !== null ? null : toInstant(invitation.expiresAt),
     lastActiveAt: session === undefined ? null : toInstant(session.lastSeenAt),
     isDisabled: disabledAt !== null,
   }

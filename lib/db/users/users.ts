@@ -2,6 +2,7 @@ import type { Database } from "#lib/db/client.ts"
 import { knownValue, toInstant, toInstantOrNull } from "#lib/db/column-values.ts"
 import type { Prisma } from "#lib/db/generated/client.ts"
 import { deleteInvestorInvitation } from "#lib/db/investors/investor-invitation-rows.ts"
+import { deleteStaffInvitationsOf } from "#lib/db/staff/staff-invitation-rows.ts"
 import type { ApiClientOwner } from "#lib/domain/api-clients/api-client-owner.ts"
 import type { Instant } from "#lib/domain/calendar/instant.ts"
 import type { Language } from "#lib/domain/languages/language.ts"
@@ -135,20 +136,20 @@ export async function linkInvestor(
   await db.userInvestor.createMany({ data: { userId, investorId, createdAt: at }, skipDuplicates: true })
 }
 
-/** Unlinks a user from an investor, and withdraws an invitation; returns whether they were linked. */
+/** Unlinks a user from an investor; returns whether they were linked. */
 export async function unlinkInvestor(db: Database, userId: string, investorId: string): Promise<boolean> {
-  await deleteInvestorInvitation(db, { userId, investorId })
   const { count } = await db.userInvestor.deleteMany({ where: { userId, investorId } })
   return count === 1
 }
 
-/** Links a user to a distributor, replacing an earlier one. */
+/** Links a user to a distributor, replacing an earlier one, which ends every invitation: a person works for one distributor. */
 export async function linkDistributor(
   db: Database,
   userId: string,
   link: DistributorLink,
   at: Instant,
 ): Promise<void> {
+  await deleteStaffInvitationsOf(db, userId)
   await db.userDistributor.upsert({
     where: { userId },
     create: { userId, ...link, createdAt: at },

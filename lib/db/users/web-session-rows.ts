@@ -178,7 +178,7 @@ export async function touchWebSession(
 /** The sessions of a user to end: one, all, or all except one. */
 export type EndedSessions = Readonly<{ only?: string; except?: string }>
 
-/** Ends active sessions of a user; returns their number and their sign-ins. */
+/** Ends active sessions of a user; returns the sign-ins that they were of. */
 export async function markSessionsRevoked(
   db: Database,
   userId: string,

@@ -41,6 +41,14 @@ export const requiresSecondFactor = ({
 }: Pick<User, "operatorRole" | "distributor">): boolean =>
   operatorRole !== null || (distributor !== null && distributor.role !== "viewer")
 
+/** Whether a user has nothing to sign in for. */
+export const isWithoutLinks = ({
+  investorIds,
+  distributor,
+  operatorRole,
+}: Pick<User, "investorIds" | "distributor" | "operatorRole">): boolean =>
+  investorIds.length === 0 && distributor === null && operatorRole === null
+
 /** The start page of a user after signing in. */
 export function homePath({ investorIds, distributor, operatorRole }: User): string {
   if (operatorRole !== null) return "/operator"

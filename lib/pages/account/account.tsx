@@ -18,7 +18,7 @@ import { pageAddress } from "#lib/i18n/page-query.ts"
 import { readPageTimeZone } from "#lib/pages/page-time-zone.ts"
 import { requireUser } from "#lib/pages/web-session.ts"
 import { listInvestorInvitations } from "#lib/services/investors/decide-invitation.ts"
-import { listOwnInvitations } from "#lib/services/staff/decide-invitation.ts"
+import { listStaffInvitations } from "#lib/services/staff/decide-invitation.ts"
 import { countRecoveryCodes } from "#lib/services/users/recovery-codes.ts"
 import { listWebSessions } from "#lib/services/users/web-sessions.ts"
 
@@ -29,7 +29,7 @@ export async function Account({ language, query }: Readonly<{ language: Language
   const [sessions, codesLeft, staffInvitations, investorInvitations, timezone] = await Promise.all([
     listWebSessions(ctx, user.id),
     countRecoveryCodes(ctx, user.id),
-    listOwnInvitations(ctx, user.id),
+    listStaffInvitations(ctx, user.id),
     listInvestorInvitations(ctx, user.id),
     readPageTimeZone(),
   ])

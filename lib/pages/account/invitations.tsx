@@ -8,14 +8,14 @@ import { pageAddress } from "#lib/i18n/page-query.ts"
 import { readPageTimeZone } from "#lib/pages/page-time-zone.ts"
 import { requireUser } from "#lib/pages/web-session.ts"
 import { listInvestorInvitations } from "#lib/services/investors/decide-invitation.ts"
-import { listOwnInvitations } from "#lib/services/staff/decide-invitation.ts"
+import { listStaffInvitations } from "#lib/services/staff/decide-invitation.ts"
 
 /** Invitations to the staff of distributors and to act for investors, which the user accepts or declines. */
 export async function Invitations({ language, query }: Readonly<{ language: Language; query: PageQuery }>) {
   const { user } = await requireUser(pageAddress(language, "/account/invitations", query))
   const ctx = serviceContext()
   const [staff, investors, timezone] = await Promise.all([
-    listOwnInvitations(ctx, user.id),
+    listStaffInvitations(ctx, user.id),
     listInvestorInvitations(ctx, user.id),
     readPageTimeZone(),
   ])

@@ -9,7 +9,7 @@ import {
 } from "#lib/db/distributors.ts"
 import { inTransaction } from "#lib/db/in-transaction.ts"
 import { deleteInvestorInvitationsBy } from "#lib/db/investors/investor-invitation-rows.ts"
-import { deleteInvitationsBy } from "#lib/db/staff/staff-invitation-rows.ts"
+import { deleteStaffInvitationsBy } from "#lib/db/staff/staff-invitation-rows.ts"
 import { unlinkAllFromDistributor } from "#lib/db/users/users.ts"
 import type { Distributor } from "#lib/domain/distributors/distributor.ts"
 import { conflict, notFound } from "#lib/domain/errors/domain-error.ts"
@@ -56,7 +56,7 @@ export async function endDistributor(
     const at = systemClock.now()
     const hasEnded = await markDistributorEnded(db, distributorId, at)
     if (!hasEnded && (await findDistributor(db, distributorId)) === null) throw notFound("distributor")
-    await deleteInvitationsBy(db, distributorId)
+    await deleteStaffInvitationsBy(db, distributorId)
     await deleteInvestorInvitationsBy(db, distributorId)
     const unlinkedUsers = await unlinkAllFromDistributor(db, distributorId)
     const revocation = { at, by: actor.who, reason: "distributor-ended" } as const

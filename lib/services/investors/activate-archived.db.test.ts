@@ -6,15 +6,14 @@ import type { Actor } from "#lib/services/actor.ts"
 import { readApproval } from "#lib/services/approvals/list-approvals.ts"
 import { propose } from "#lib/services/approvals/propose.ts"
 import { proposeNetAssetValues } from "#lib/services/approvals/propose-net-asset-values.ts"
-import { recordCompensation } from "#lib/services/compensations/pay-compensation.ts"
 import { runDueDealings } from "#lib/services/dealing-runs/run-due-dealings.ts"
 import { checkRegister } from "#lib/services/ledger/register-checks.ts"
-import { recordPayout } from "#lib/services/payouts/record-payout.ts"
 import { retryPayout } from "#lib/services/payouts/retry-payout.ts"
 import { createRedemptionOrder } from "#lib/services/redemption-orders/create-redemption-order.ts"
 import { requireRedemptionOrder } from "#lib/services/redemption-orders/list-redemption-orders.ts"
 import { releasePayout } from "#test/approvals/released-money.ts"
 import { approveAsItIs, openOperator } from "#test/approvals/sample-operators.ts"
+import { recordLastTransfer, recordLatestPayout } from "#test/orders/record-latest.ts"
 import {
   dealMonday,
   fundedOrder,
@@ -62,7 +61,7 @@ beforeAll(async () => {
   ctx.moveTo("2025-02-04T11:00:00Z")
   await runDueDealings(ctx, OPERATOR)
   await releasePayout(ctx, redemptionOrderId)
-  await recordPayout(ctx, OPERATOR, { redemptionOrderId, outcome: "paid", reason: null })
+  await recordLatestPayout(ctx, OPERATOR, { redemptionOrderId, outcome: "paid", reason: null })
   await archiveInvestor(ctx, distributor, investorId)
 })
 
@@ -75,7 +74,7 @@ test("money that an archived investor is still owed is paid once two people have
     compensation: "shares",
   })
   await approveAsItIs(ctx, checker, approval?.approvalId ?? "")
-  await recordPayout(ctx, OPERATOR, { redemptionOrderId, outcome: "returned", reason: "AC04" })
+  await recordLatestPayout(ctx, OPERATOR, { redemptionOrderId, outcome: "returned", reason: "AC04" })
   const { id: compensationId, status } = await ctx.db.compensation.findFirstOrThrow()
   expect(status).toBe("owed")
   const batch = { redemptionOrderIds: [], compensations: [{ id: compensationId }] }
@@ -93,11 +92,11 @@ test("money that an archived investor is still owed is paid once two people have
   expect((await requireInvestor(ctx, distributor, investorId)).status).toBe("active")
 
   await approveAsItIs(ctx, checker, (await pay()).id)
-  await recordCompensation(ctx, OPERATOR, { id: compensationId, outcome: "paid", reason: null })
+  await recordLastTransfer(ctx, OPERATOR, { id: compensationId, outcome: "paid", reason: null })
   await retry()
   await releasePayout(ctx, redemptionOrderId)
   await expect(archiveInvestor(ctx, distributor, investorId)).rejects.toThrow("still has open orders")
-  await recordPayout(ctx, OPERATOR, { redemptionOrderId, outcome: "paid", reason: null })
+  await recordLatestPayout(ctx, OPERATOR, { redemptionOrderId, outcome: "paid", reason: null })
   expect((await requireRedemptionOrder(ctx, distributor, redemptionOrderId)).status).toBe("paid")
   expect((await archiveInvestor(ctx, distributor, investorId)).status).toBe("archived")
   expect(await checkRegister(ctx)).toEqual([])

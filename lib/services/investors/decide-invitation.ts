@@ -14,6 +14,7 @@ import { DISTRIBUTOR_ROLES } from "#lib/domain/users/user.ts"
 import { recordAudit } from "#lib/services/audit-log/record-audit.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 import { systemClock } from "#lib/services/context.ts"
+import { businessContext } from "#lib/services/sandbox/demo-database.ts"
 import type { AccountEmails } from "#lib/services/users/account-emails.ts"
 import { saveUserLinks } from "#lib/services/users/link-user.ts"
 import { notifyUsersOfOwner } from "#lib/services/users/notify-users.ts"
@@ -37,11 +38,12 @@ export const listInvestorInvitations = (ctx: ServiceContext, userId: string): Pr
  * NotFoundError for an invitation that was withdrawn, has expired, or is from somebody who may no longer give access, and for an
  * archived investor.
  */
-export const acceptInvestorInvitation = (
+export async function acceptInvestorInvitation(
   ctx: ServiceContext,
   { userId, investorId, emails }: Decision & Readonly<{ emails: AccountEmails }>,
-): Promise<void> =>
-  inTransaction(ctx.db, async (db) => {
+): Promise<void> {
+  const { clock } = await businessContext(ctx)
+  return inTransaction(ctx.db, async (db) => {
     const user = await lockForDecision(db, { userId, investorId })
     if (user.investorIds.includes(investorId)) return
     const terms = termsNow()
@@ -51,22 +53,24 @@ export const acceptInvestorInvitation = (
     const investor = investorName(await requireInvestor({ ...ctx, db }, actor, investorId))
     await saveUserLinks(db, actor, { userId, links: [{ kind: "investor", investorId }], at: terms.at })
     const event = { investorId, kind: "access-given", subject: user.email } as const
-    await insertInvestorEvent(db, { ...event, who: actor.who, at: ctx.clock.now() })
+    await insertInvestorEvent(db, { ...event, who: actor.who, at: clock.now() })
     const given = { investor, person: user.email, by: invitation.invitedBy }
     await notifyUsersOfOwner(db, ctx.secrets, { kind: "investor", investorId }, (to) =>
       emails.investorAccessGiven(to, given),
     )
   })
+}
 
 /**
  * Declines an invitation to act for an investor, which its activity then says. Throws NotFoundError for one that cannot be accepted any
  * more.
  */
-export const declineInvestorInvitation = (
+export async function declineInvestorInvitation(
   ctx: ServiceContext,
   { userId, investorId }: Decision,
-): Promise<void> =>
-  inTransaction(ctx.db, async (db) => {
+): Promise<void> {
+  const { clock } = await businessContext(ctx)
+  return inTransaction(ctx.db, async (db) => {
     const { email } = await lockForDecision(db, { userId, investorId })
     if ((await endOpenInvitation(db, { userId, investorId }, termsNow())) === null)
       throw notFound("invitation")
@@ -81,8 +85,9 @@ export const declineInvestorInvitation = (
       },
     )
     const event = { investorId, kind: "access-declined", subject: email } as const
-    await insertInvestorEvent(db, { ...event, who, at: ctx.clock.now() })
+    await insertInvestorEvent(db, { ...event, who, at: clock.now() })
   })
+}
 
 /** Locks the investor against being archived, and the user against being disabled or invited, until the transaction ends. */
 async function lockForDecision(db: Database, { userId, investorId }: Decision): Promise<User> {

@@ -36,7 +36,7 @@ import { testDatabaseUrl, testOwnerUrl } from "#test/test-database.ts"
 import { EMAILS, newUser, userWithPassword } from "#test/users/sample-users.ts"
 import { archiveInvestor, decideInvestor } from "./decide-investor.ts"
 import { exportInvestorData } from "./export-investor-data.ts"
-import { inviteToInvestor } from "./investor-access.ts"
+import { endInvestorAccess, inviteToInvestor } from "./investor-access.ts"
 import { listInvestors } from "./list-investors.ts"
 
 const ctx = ordersContext(testDatabaseUrl())
@@ -109,6 +109,9 @@ beforeAll(async () => {
   ])
   asked = await userWithPassword(ctx)
   await invite(investorId, asked.email)
+  // Whoever acts for them alone was invited to another investor before, as the activity of that one says.
+  const { userId } = await invite(otherId, OWN)
+  await endInvestorAccess(ctx, OPERATOR, { investorId: otherId, userId })
   await invite(investorId, OWN)
   await invite(investorId, SHARED)
   await invite(otherId, SHARED)

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { afterAll, describe, expect, it, test } from "vitest"
 import type { Database } from "#lib/db/client.ts"
+import { moveClockOffset } from "#lib/db/sandbox/business-clock.ts"
 import type { DistributorRole } from "#lib/domain/users/user.ts"
 import { accountEmails } from "#lib/mails/account-emails.ts"
 import { SCHEDULE } from "#lib/services/actor.ts"
@@ -80,6 +81,11 @@ const accessEvents = async (investorId: string) =>
         : [],
     )
     .toReversed()
+
+const auditActions = async (userId: string) =>
+  (await ctx.db.auditRecord.findMany({ where: { subjectKind: "user", subjectId: userId } })).map(
+    ({ action }) => action,
+  )
 
 /** An investor, and a user with a password who is invited to act for them. */
 async function askedUser(inviterId = inviters.get(staff)?.id ?? "") {
@@ -263,11 +269,19 @@ describe("the invitation of a person with an account", () => {
     await linkUser(ctx, SCHEDULE, user.id, link)
     expect(await ctx.db.investorInvitation.count({ where: { userId: user.id } })).toBe(0)
     const other = await askedUser()
-    await unlinkUser(ctx, SCHEDULE, {
+    const otherLink = {
       userId: other.user.id,
       links: [{ kind: "investor", investorId: other.investorId }],
-    })
+    } as const
+    expect(await unlinkUser(ctx, SCHEDULE, otherLink)).toMatchObject({ hasEnded: true })
     expect(await ctx.db.investorInvitation.count({ where: { userId: other.user.id } })).toBe(0)
+    expect(await unlinkUser(ctx, SCHEDULE, otherLink)).toMatchObject({ hasEnded: false })
+    const events = (await accessEvents(other.investorId)).map(([kind, subject]) => [kind, subject])
+    expect(events).toEqual([
+      ["access-asked", other.user.email],
+      ["access-withdrawn", other.user.email],
+    ])
+    expect(await auditActions(other.user.id)).toContain("investor-access.withdrawn")
     const [open, old] = [await askedUser(), await askedUser()]
     await expireInvitations(old.user.id)
     await purgeOldRecords(ctx)
@@ -283,6 +297,39 @@ describe("the invitation of a person with an account", () => {
     await expect(accept(user.id, randomUUID())).rejects.toMatchObject(GONE)
     expect(await listInvestorInvitations(ctx, user.id)).toHaveLength(1)
   })
+})
+
+test("the access that the fund operator ends is in the activity of the investor", async () => {
+  const { investorId, user } = await askedUser()
+  await accept(user.id, investorId)
+  const unlink = () =>
+    unlinkUser(ctx, SCHEDULE, { userId: user.id, links: [{ kind: "investor", investorId }] })
+  await unlink()
+  await unlink()
+  const kinds = (await accessEvents(investorId)).map(([kind]) => kind)
+  expect(kinds).toEqual(["access-asked", "access-given", "access-ended"])
+})
+
+test("the invitation of a person without a password is withdrawn with their link, unless it is for somebody else too", async () => {
+  const [{ id: one }, { id: other }] = [await openInvestor(ctx, staff), await openInvestor(ctx, staff)]
+  const email = newAddress()
+  const { userId } = await invite(one, email)
+  await invite(other, email)
+  const isUsable = async () =>
+    (await ctx.db.accountLink.count({ where: { userId, usedAt: null, expiresAt: { gt: new Date() } } })) > 0
+  await endInvestorAccess(ctx, staff, { investorId: one, userId })
+  expect(await isUsable()).toBe(true)
+  await endInvestorAccess(ctx, staff, { investorId: other, userId })
+  expect(await isUsable()).toBe(false)
+  expect((await accessEvents(other)).map(([kind]) => kind)).toEqual(["access-asked", "access-withdrawn"])
+})
+
+test("what a person decides is dated by business time, as what the staff does is", async () => {
+  const { investorId, user } = await askedUser()
+  await moveClockOffset(ctx.db, 30 * 86_400_000)
+  await accept(user.id, investorId)
+  const [event] = await ctx.db.investorEvent.findMany({ where: { investorId, kind: "access-given" } })
+  expect(event?.at.toISOString()).toBe("2025-03-05T09:00:00.000Z")
 })
 
 test("the staff cannot tell whether an address has an account, or one that is disabled, before the person accepts", async () => {

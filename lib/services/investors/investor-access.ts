@@ -1,20 +1,17 @@
 import { inTransaction } from "#lib/db/in-transaction.ts"
 import { findInvestorEvents, insertInvestorEvent } from "#lib/db/investors/investor-events.ts"
-import {
-  deleteInvestorInvitation,
-  saveInvestorInvitation,
-} from "#lib/db/investors/investor-invitation-rows.ts"
+import { saveInvestorInvitation } from "#lib/db/investors/investor-invitation-rows.ts"
 import { findInvestorUsers, findInvitedUsers } from "#lib/db/investors/investor-users.ts"
 import { lockInvestorShared } from "#lib/db/investors/save-investor.ts"
-import { findUserByEmail, findUserWithPassword, lockUser } from "#lib/db/users/users.ts"
+import { deleteUnusedLinks } from "#lib/db/users/account-link-rows.ts"
+import { findUserByEmail, findUserById, findUserWithPassword, lockUser } from "#lib/db/users/users.ts"
 import { addSeconds } from "#lib/domain/calendar/instant.ts"
 import { conflict, invariant, notFound } from "#lib/domain/errors/domain-error.ts"
 import { investorName } from "#lib/domain/investors/investor.ts"
 import type { InvestorUser } from "#lib/domain/investors/investor-user.ts"
-import { isPending } from "#lib/domain/investors/investor-user.ts"
 import { ACCOUNT_LINK_SECONDS } from "#lib/domain/users/account-link.ts"
 import type { User } from "#lib/domain/users/user.ts"
-import { normalizedEmail } from "#lib/domain/users/user.ts"
+import { isWithoutLinks, normalizedEmail } from "#lib/domain/users/user.ts"
 import type { Actor } from "#lib/services/actor.ts"
 import { recordAudit } from "#lib/services/audit-log/record-audit.ts"
 import type { ServiceContext, TransactionContext } from "#lib/services/context.ts"
@@ -25,6 +22,7 @@ import { postMail } from "#lib/services/users/mails.ts"
 import type { Notifier } from "#lib/services/users/notify-users.ts"
 import { notifyUsersOfOwner } from "#lib/services/users/notify-users.ts"
 import { createUserIn } from "#lib/services/users/users.ts"
+import { withdrawInvestorInvitation } from "#lib/services/users/withdraw-invitation.ts"
 import { requireInvestor } from "./list-investors.ts"
 
 /** Who signs in for an investor that the actor sees, or is invited to; throws NotFoundError for another investor. */
@@ -154,6 +152,8 @@ async function linkNewUser(
     )
     await saveUserLinks(db, actor, { userId: user.id, links: [{ kind: "investor", investorId }], at })
     await insertAskedEvent(ctx, actor, { user, investorId })
+  } else {
+    await recordAudit({ db }, actor, { action: "user.invited", subject: { kind: "user", id: user.id } })
   }
   const emailOf = (token: string) => notifier.emails.invitation(user, token)
   await sendAccountLink(db, user, { purpose: "invitation", emailOf, pepper: secrets.pepper, now: at })
@@ -177,22 +177,18 @@ export function endInvestorAccess(
   { investorId, userId }: Readonly<{ investorId: string; userId: string }>,
 ): Promise<void> {
   return inTransaction(ctx.db, async (db) => {
-    const users = await listInvestorUsers({ ...ctx, db }, actor, investorId)
-    const user = users.find((each) => each.userId === userId)
-    if (user === undefined) return
-    if (await deleteInvestorInvitation(db, { userId, investorId })) {
-      await recordAudit({ db }, actor, {
-        action: "investor-access.withdrawn",
-        subject: { kind: "user", id: userId },
-        before: { investorId },
-      })
-    } else {
-      const links = [{ kind: "investor", investorId }] as const
-      const { hasEnded } = await unlinkUserIn(db, actor, { userId, links })
-      if (!hasEnded) return
-    }
-    const kind = isPending(user) ? "access-withdrawn" : "access-ended"
-    const event = { investorId, kind, subject: user.email } as const
-    await insertInvestorEvent(db, { ...event, who: actor.who, at: ctx.clock.now() })
+    const tx = { ...ctx, db }
+    const users = await listInvestorUsers(tx, actor, investorId)
+    if (!users.some((each) => each.userId === userId)) return
+    // Against an acceptance and a first password at the same moment.
+    await lockUser(db, userId)
+    const known = await findUserWithPassword(db, { id: userId })
+    invariant(known, "the user is linked or invited")
+    if (await withdrawInvestorInvitation(tx, actor, { user: known.user, investorId })) return
+    await unlinkUserIn(tx, actor, { userId, links: [{ kind: "investor", investorId }] })
+    const user = await findUserById(db, userId)
+    // An invitation that is also for something else keeps its link.
+    if (known.passwordHash === null && user !== null && isWithoutLinks(user))
+      await deleteUnusedLinks(db, userId)
   })
 }

@@ -5,7 +5,7 @@ import {
   findLiveOperatorSession,
   insertOperatorSession,
 } from "#lib/db/operators/operator-session-rows.ts"
-import { findUserById } from "#lib/db/users/users.ts"
+import { findUserById, findUserWithPassword, lockUser } from "#lib/db/users/users.ts"
 import type { Instant } from "#lib/domain/calendar/instant.ts"
 import { addSeconds } from "#lib/domain/calendar/instant.ts"
 import { DomainError, invariant } from "#lib/domain/errors/domain-error.ts"
@@ -23,6 +23,9 @@ import { operatorOf } from "./operator.ts"
 
 const notAccepted = (reason: string): DomainError => new DomainError("ForbiddenError", reason)
 
+/** An operator whose password was right, and when they had chosen it. */
+export type AcceptedOperator = Readonly<{ user: User; passwordChangedAt: Instant }>
+
 /**
  * The operator with this email address and password, who still has to show a code. Throws ForbiddenError, also for users who
  * do not work for the operator or have no second factor, and TooManyAttemptsError.
@@ -30,7 +33,7 @@ const notAccepted = (reason: string): DomainError => new DomainError("ForbiddenE
 export async function requireOperatorPassword(
   ctx: ServiceContext,
   input: Readonly<{ email: string; password: string; address: string }>,
-): Promise<User> {
+): Promise<AcceptedOperator> {
   const outcome = await signIn(ctx, input)
   if (outcome.kind === "throttled") throw tooManyAttempts(outcome)
   if (outcome.kind === "rejected") throw notAccepted("Email address or password is wrong.")
@@ -41,19 +44,19 @@ export async function requireOperatorPassword(
     throw notAccepted(
       `${user.email} has no second factor yet, which operators need: sign in to the website and set it up under Profile and security.`,
     )
-  return user
+  return { user, passwordChangedAt: outcome.passwordChangedAt }
 }
 
 /** A session with its secret, which is returned here and never again. */
 export type NewOperatorSession = Readonly<{ operator: Operator; secret: string; expiresAt: Instant }>
 
 /**
- * Signs an operator in at the command line with a code, once their password was right. Throws CodeNotAcceptedError and
- * TooManyAttemptsError.
+ * Signs an operator in at the command line with a code, once their password was right. Throws CodeNotAcceptedError,
+ * TooManyAttemptsError, and ForbiddenError if the password or the role has changed meanwhile.
  */
 export async function startOperatorSession(
   ctx: ServiceContext,
-  user: User,
+  { user, passwordChangedAt }: AcceptedOperator,
   proof: Readonly<{ code: string; address: string; emails: AccountEmails | null }>,
 ): Promise<NewOperatorSession> {
   const outcome = await checkSecondFactor(ctx, { userId: user.id, ...proof })
@@ -65,6 +68,10 @@ export async function startOperatorSession(
   const session = { id: randomUUID(), userId: user.id, createdAt: now, expiresAt }
   const operator = operatorOf(user)
   await inTransaction(ctx.db, async (db) => {
+    await lockUser(db, user.id)
+    const current = await findUserWithPassword(db, { id: user.id })
+    if (current?.passwordChangedAt !== passwordChangedAt || current.user.operatorRole !== user.operatorRole)
+      throw notAccepted("The password or the role has changed. Sign in again.")
     await insertOperatorSession(db, { ...session, secretHash: randomSecretHash(secret) })
     await recordAudit({ db }, operator, {
       action: "operator-session.started",

@@ -1,4 +1,4 @@
-import { deleteStaffInvitation, updateInvitedRole } from "#lib/db/staff/staff-invitation-rows.ts"
+import { updateInvitedRole } from "#lib/db/staff/staff-invitation-rows.ts"
 import { updateStaffRole } from "#lib/db/staff/staff-rows.ts"
 import { deleteUnusedLinks } from "#lib/db/users/account-link-rows.ts"
 import { findUserById } from "#lib/db/users/users.ts"
@@ -6,10 +6,11 @@ import { conflict } from "#lib/domain/errors/domain-error.ts"
 import type { StaffMember } from "#lib/domain/staff/staff-member.ts"
 import { isLastAdmin } from "#lib/domain/staff/staff-member.ts"
 import type { DistributorRole } from "#lib/domain/users/user.ts"
+import { isWithoutLinks } from "#lib/domain/users/user.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 import type { EndedAccess } from "#lib/services/users/link-user.ts"
 import { unlinkUserIn } from "#lib/services/users/link-user.ts"
-import { isWithoutLinks } from "./invite-staff.ts"
+import { withdrawStaffInvitation } from "#lib/services/users/withdraw-invitation.ts"
 import type { StaffAdmin, StaffChange } from "./staff-changes.ts"
 import { changeStaff, memberNow, notifyStaff, recordStaffChange, requireMember } from "./staff-changes.ts"
 
@@ -67,15 +68,9 @@ export const endStaff = (ctx: ServiceContext, admin: StaffAdmin, userId: string)
     const { db } = change
     const { distributorId, notifier } = admin
     // The person had no access yet, so no email is sent.
-    if (await deleteStaffInvitation(db, { userId, distributorId })) {
-      await recordStaffChange(change, admin, "staff.invitation-withdrawn", {
-        userId,
-        before: { distributorId },
-      })
-      return NOTHING_ENDED
-    }
+    if (await withdrawStaffInvitation(change, admin, { userId, distributorId })) return NOTHING_ENDED
     const links = [{ kind: "distributor", distributorId }] as const
-    const ended = await unlinkUserIn(db, admin, { userId, links })
+    const ended = await unlinkUserIn({ ...ctx, db }, admin, { userId, links })
     const user = await findUserById(db, userId)
     // An invitation that is also for something else keeps its link.
     if (person.isPending && user !== null && isWithoutLinks(user)) await deleteUnusedLinks(db, userId)

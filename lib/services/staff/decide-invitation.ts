@@ -1,15 +1,17 @@
 import { lockDistributor } from "#lib/db/distributors.ts"
 import { inTransaction } from "#lib/db/in-transaction.ts"
 import {
-  deleteInvitationsOf,
   deleteStaffInvitation,
-  findOpenInvitations,
+  deleteStaffInvitationsOf,
+  findOpenStaffInvitations,
 } from "#lib/db/staff/staff-invitation-rows.ts"
 import { insertStaff } from "#lib/db/staff/staff-rows.ts"
 import { findUserById } from "#lib/db/users/users.ts"
+import { mayDo } from "#lib/domain/distributors/distributor-actions.ts"
 import { conflict, invariant, notFound } from "#lib/domain/errors/domain-error.ts"
 import type { StaffInvitation } from "#lib/domain/staff/staff-invitation.ts"
 import type { DistributorRole } from "#lib/domain/users/user.ts"
+import { DISTRIBUTOR_ROLES } from "#lib/domain/users/user.ts"
 import { recordAudit } from "#lib/services/audit-log/record-audit.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 import { systemClock } from "#lib/services/context.ts"
@@ -20,14 +22,21 @@ import { notifyUsersOfOwner } from "#lib/services/users/notify-users.ts"
 /** Whose invitation by which distributor is decided, and the emails about it. */
 type Decision = Readonly<{ userId: string; distributorId: string; emails: AccountEmails }>
 
+/** An invitation decided now. Whoever sent it must still be able to invite to the staff. */
+const termsNow = () => ({
+  at: systemClock.now(),
+  inviterRoles: DISTRIBUTOR_ROLES.filter((role) => mayDo(role, "manage-staff")),
+})
+
 /** The open invitations of a user to work for a distributor. */
-export const listOwnInvitations = (ctx: ServiceContext, userId: string): Promise<StaffInvitation[]> =>
-  findOpenInvitations(ctx.db, userId, systemClock.now())
+export const listStaffInvitations = (ctx: ServiceContext, userId: string): Promise<StaffInvitation[]> =>
+  findOpenStaffInvitations(ctx.db, userId, termsNow())
 
 /**
  * Makes the invited user a member of the staff with the role that they were shown; the admins are told. Their other
  * invitations end: a person works for one distributor. Accepting again changes nothing. Throws NotFoundError for an
- * invitation that was withdrawn or has expired, and ConflictError when the role has changed or they work elsewhere.
+ * invitation that was withdrawn, has expired, or is from somebody who may no longer invite, and ConflictError when the role has changed
+ * or they work elsewhere.
  */
 export const acceptStaffInvitation = (
   ctx: ServiceContext,
@@ -38,15 +47,16 @@ export const acceptStaffInvitation = (
     const user = await findUserById(db, userId)
     invariant(user, "the user is signed in")
     if (user.distributor?.distributorId === distributorId && user.distributor.role === role) return
-    const at = systemClock.now()
-    const invitation = (await findOpenInvitations(db, userId, at)).find(
+    const terms = termsNow()
+    const { at } = terms
+    const invitation = (await findOpenStaffInvitations(db, userId, terms)).find(
       (open) => open.distributorId === distributorId,
     )
     if (invitation === undefined) throw notFound("invitation")
     if (invitation.role !== role) throw conflict("The role of this invitation has changed. Look again.")
     if (!(await insertStaff(db, { userId, distributorId, role, createdAt: at })))
       throw conflict("You work for a distributor already. End that first, or use another account.")
-    await deleteInvitationsOf(db, userId)
+    await deleteStaffInvitationsOf(db, userId)
     await recordAudit(
       { db },
       { who: `user:${userId}` },
@@ -65,7 +75,7 @@ export const acceptStaffInvitation = (
     )
   })
 
-/** Declines an invitation; the admins are told. Throws NotFoundError for one that was withdrawn or has expired. */
+/** Declines an invitation; the admins are told. Throws NotFoundError for one that cannot be accepted any more. */
 export const declineStaffInvitation = (
   ctx: ServiceContext,
   { userId, distributorId, emails }: Decision,
@@ -74,7 +84,7 @@ export const declineStaffInvitation = (
     await lockDistributor(db, distributorId)
     const user = await findUserById(db, userId)
     invariant(user, "the user is signed in")
-    const invitation = (await findOpenInvitations(db, userId, systemClock.now())).find(
+    const invitation = (await findOpenStaffInvitations(db, userId, termsNow())).find(
       (open) => open.distributorId === distributorId,
     )
     if (invitation === undefined) throw notFound("invitation")

@@ -1,11 +1,10 @@
-import { randomUUID } from "node:crypto"
 import { extendStaffInvitation, insertStaffInvitation } from "#lib/db/staff/staff-invitation-rows.ts"
 import { insertStaff } from "#lib/db/staff/staff-rows.ts"
 import {
   findUserByEmail,
   findUserById,
   findUserWithPassword,
-  insertUser,
+  lockUser,
   saveProfile,
 } from "#lib/db/users/users.ts"
 import type { Instant } from "#lib/domain/calendar/instant.ts"
@@ -15,11 +14,12 @@ import type { StaffMember } from "#lib/domain/staff/staff-member.ts"
 import { MAX_STAFF } from "#lib/domain/staff/staff-member.ts"
 import { ACCOUNT_LINK_SECONDS } from "#lib/domain/users/account-link.ts"
 import type { DistributorRole, User } from "#lib/domain/users/user.ts"
-import { normalizedEmail } from "#lib/domain/users/user.ts"
+import { isWithoutLinks, normalizedEmail } from "#lib/domain/users/user.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 import { systemClock } from "#lib/services/context.ts"
 import { sendAccountLink } from "#lib/services/users/account-links.ts"
 import { postMail } from "#lib/services/users/mails.ts"
+import { createUserIn } from "#lib/services/users/users.ts"
 import type { StaffAdmin, StaffChange } from "./staff-changes.ts"
 import { changeStaff, memberNow, notifyStaff, recordStaffChange, requireMember } from "./staff-changes.ts"
 
@@ -54,8 +54,8 @@ export const inviteStaff = (
     await recordStaffChange(change, admin, "staff.invited", { userId: user.id, after })
     if (hasPassword) {
       const dates = { createdAt: at, expiresAt: invitationEnd(at) }
-      const invitedBy = notifier.by
-      await insertStaffInvitation(db, { userId: user.id, distributorId, name, role, invitedBy, ...dates })
+      const inviter = { inviterId: admin.userId, invitedBy: notifier.by }
+      await insertStaffInvitation(db, { userId: user.id, distributorId, name, role, ...inviter, ...dates })
       await askPerson(ctx, change, admin, { user, role })
       return memberNow(db, distributorId, user.id)
     }
@@ -75,19 +75,23 @@ const WORKS_ELSEWHERE = "This person works elsewhere and cannot be added. Ask th
 /** The user with the address, made if there is none. A person who has not chosen a password yet gets the name given now. */
 async function userToInvite(
   { db }: StaffChange,
-  { who: createdBy }: StaffAdmin,
-  { email: address, name, locale, at: createdAt }: InvitedPerson & Readonly<{ at: Instant }>,
+  admin: StaffAdmin,
+  { email: address, name, locale, at }: InvitedPerson & Readonly<{ at: Instant }>,
 ): Promise<Readonly<{ user: User; hasPassword: boolean }>> {
   const email = normalizedEmail(address)
-  await insertUser(db, { id: randomUUID(), email, name, locale, createdBy, createdAt })
-  const user = await findUserByEmail(db, email)
-  invariant(user, "the user exists now")
+  const { id } =
+    (await findUserByEmail(db, email)) ??
+    (await createUserIn(db, admin, { email, name, locale, links: [] }, at))
+  // A password that they choose at the same moment is there before, or chosen after.
+  await lockUser(db, id)
+  const known = await findUserWithPassword(db, { id })
+  invariant(known, "the user exists now")
+  const { user } = known
   if (user.disabledAt !== null) throw conflict("This account is disabled and cannot be added.")
-  const known = await findUserWithPassword(db, { id: user.id })
-  const hasPassword = known !== null && known.passwordHash !== null
+  const hasPassword = known.passwordHash !== null
   if (hasPassword || !isWithoutLinks(user)) return { user, hasPassword }
-  await saveProfile(db, user.id, { name, locale }, createdAt)
-  return { user: (await findUserById(db, user.id)) ?? user, hasPassword }
+  await saveProfile(db, id, { name, locale }, at)
+  return { user: (await findUserById(db, id)) ?? user, hasPassword }
 }
 
 /** Emails a person with an account where to accept or decline. */
@@ -101,10 +105,6 @@ async function askPerson(
   const email = notifier.emails.staffAsked(user, { distributor, role, by: notifier.by })
   await postMail(db, user.email, email, { pepper, at: systemClock.now() })
 }
-
-/** Whether a user has nothing to sign in for. */
-export const isWithoutLinks = ({ investorIds, distributor, operatorRole }: User): boolean =>
-  investorIds.length === 0 && distributor === null && operatorRole === null
 
 /** Emails a person without a password the link to choose one; an earlier link ends. */
 async function sendInvitation(
@@ -136,7 +136,8 @@ export const resendInvitation = (
     invariant(user, "members of the staff are users")
     const { distributorId, notifier } = admin
     await recordStaffChange(change, admin, "staff.invited", { userId, after: { distributorId, role } })
-    const renewed = { invitedBy: notifier.by, expiresAt: invitationEnd(systemClock.now()) }
+    const inviter = { inviterId: admin.userId, invitedBy: notifier.by }
+    const renewed = { ...inviter, expiresAt: invitationEnd(systemClock.now()) }
     if (await extendStaffInvitation(change.db, { userId, distributorId }, renewed))
       await askPerson(ctx, change, admin, { user, role })
     else await sendInvitation(ctx, change, admin, user)

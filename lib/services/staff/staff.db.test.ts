@@ -8,7 +8,7 @@ import { createApiClient } from "#lib/services/api-clients/create-api-client.ts"
 import { systemClock } from "#lib/services/context.ts"
 import { createDistributor } from "#lib/services/distributors/distributors.ts"
 import { findAccountLink } from "#lib/services/users/account-links.ts"
-import { linkUser } from "#lib/services/users/link-user.ts"
+import { linkUser, unlinkUser } from "#lib/services/users/link-user.ts"
 import { listMails } from "#lib/services/users/mails.ts"
 import { setPasswordByLink } from "#lib/services/users/set-password-by-link.ts"
 import { disableUser } from "#lib/services/users/users.ts"
@@ -17,7 +17,7 @@ import { testClockContext } from "#test/test-context.ts"
 import { testDatabaseUrl, testOwnerUrl } from "#test/test-database.ts"
 import { EMAILS, newUser, PASSWORD, userWithPassword } from "#test/users/sample-users.ts"
 import { changeStaffRole, endStaff } from "./change-staff.ts"
-import { acceptStaffInvitation, declineStaffInvitation, listOwnInvitations } from "./decide-invitation.ts"
+import { acceptStaffInvitation, declineStaffInvitation, listStaffInvitations } from "./decide-invitation.ts"
 import { inviteStaff, resendInvitation } from "./invite-staff.ts"
 import { listStaff } from "./list-staff.ts"
 import type { StaffAdmin } from "./staff-changes.ts"
@@ -50,6 +50,8 @@ const adminAs = ({ id }: Pick<User, "id">): StaffAdmin => ({
   notifier,
 })
 
+const here = () => ({ kind: "distributor", distributorId }) as const
+
 async function mailsTo(email: string): Promise<readonly Readonly<{ subject: string; text: string }>[]> {
   const mails = await listMails(ctx, { limit: 500 })
   return mails.filter(({ recipient }) => recipient === email).map(({ subject, text }) => ({ subject, text }))
@@ -61,6 +63,11 @@ describe("an invitation", () => {
     const email = `${randomUUID()}@example.org`
     const member = await inviteStaff(ctx, adminAs(admin), invitationFor(email.toUpperCase()))
     expect(member).toMatchObject({ email, name: "Ben Novak", role: "operator", isPending: true })
+    const records = await ctx.db.auditRecord.findMany({
+      where: { subjectKind: "user", subjectId: member.userId },
+      orderBy: { id: "asc" },
+    })
+    expect(records.map(({ action }) => action)).toEqual(["user.created", "staff.invited"])
     const [mail] = await mailsTo(email)
     expect(await mailsTo(email)).toHaveLength(1)
     expect(await mailsTo(admin.email)).toMatchObject([{ subject: "staff joined" }])
@@ -142,12 +149,12 @@ describe("an invitation of a person with an account", () => {
     expect(await mailsTo(user.email)).toMatchObject([{ subject: "staff asked" }])
     const again = inviteStaff(ctx, adminAs(admin), invitationFor(user.email))
     await expect(again).rejects.toMatchObject({ code: "ConflictError" })
-    expect(await listOwnInvitations(ctx, user.id)).toMatchObject([{ distributorId, role: "operator" }])
+    expect(await listStaffInvitations(ctx, user.id)).toMatchObject([{ distributorId, role: "operator" }])
     const decision = { ...decisionOf(user), role: "operator" } as const
     await acceptStaffInvitation(ctx, decision)
     await acceptStaffInvitation(ctx, decision)
     expect(await workplace(user)).toEqual({ distributorId, role: "operator" })
-    expect(await listOwnInvitations(ctx, user.id)).toEqual([])
+    expect(await listStaffInvitations(ctx, user.id)).toEqual([])
     expect((await mailsTo(admin.email)).map(({ subject }) => subject)).toEqual(["staff joined"])
     const members = await listStaff(ctx, { distributorId })
     expect(members.find(({ userId }) => userId === user.id)).toMatchObject({
@@ -170,7 +177,7 @@ describe("an invitation of a person with an account", () => {
       gone,
     )
     await inviteStaff(ctx, adminAs(admin), invitationFor(user.email, "viewer"))
-    expect(await listOwnInvitations(ctx, user.id)).toMatchObject([{ role: "viewer" }])
+    expect(await listStaffInvitations(ctx, user.id)).toMatchObject([{ role: "viewer" }])
   })
 
   it("cannot be accepted once it is withdrawn or expired, nor in a role that was not shown", async () => {
@@ -186,12 +193,44 @@ describe("an invitation of a person with an account", () => {
        WHERE user_id = '${userId}'`,
     )
     await expect(accept("admin")).rejects.toMatchObject({ code: "NotFoundError" })
-    expect(await listOwnInvitations(ctx, userId)).toEqual([])
+    expect(await listStaffInvitations(ctx, userId)).toEqual([])
     await resendInvitation(ctx, admin, userId)
     expect(await mailsTo(user.email)).toHaveLength(2)
     expect(await endStaff(ctx, admin, userId)).toMatchObject({ hasEnded: false })
     await expect(accept("admin")).rejects.toMatchObject({ code: "NotFoundError" })
     expect(await workplace(user)).toBeNull()
+  })
+
+  it.each<[because: string, change: (admin: User) => Promise<unknown>]>([
+    ["is disabled", ({ id: userId }) => disableUser(ctx, SCHEDULE, { userId })],
+    ["left the distributor", ({ id: userId }) => unlinkUser(ctx, SCHEDULE, { userId, links: [here()] })],
+    ["is no admin any more", ({ id }) => linkUser(ctx, SCHEDULE, id, { ...here(), role: "operator" })],
+  ])("cannot be accepted when who sent it %s, until another admin sends it again", async (_, change) => {
+    const [sender, other] = [await newStaff("admin"), await newStaff("admin")]
+    const user = await userWithPassword(ctx)
+    await inviteStaff(ctx, adminAs(sender), invitationFor(user.email))
+    await change(sender)
+    expect(await listStaffInvitations(ctx, user.id)).toEqual([])
+    const accept = () => acceptStaffInvitation(ctx, { ...decisionOf(user), role: "operator" })
+    await expect(accept()).rejects.toMatchObject({ code: "NotFoundError" })
+    await resendInvitation(ctx, adminAs(other), user.id)
+    await accept()
+    expect(await workplace(user)).toEqual({ distributorId, role: "operator" })
+  })
+
+  it("ends when the fund operator links or unlinks them, so that the end of their access ends all of it", async () => {
+    const admin = adminAs(await newStaff("admin"))
+    const [linked, unlinked] = [await userWithPassword(ctx), await userWithPassword(ctx)]
+    await inviteStaff(ctx, admin, invitationFor(linked.email))
+    await linkUser(ctx, SCHEDULE, linked.id, { ...here(), role: "operator" })
+    expect(await listStaff(ctx, { distributorId })).toHaveLength(2)
+    expect(await endStaff(ctx, admin, linked.id)).toMatchObject({ hasEnded: true })
+    expect(await workplace(linked)).toBeNull()
+    await inviteStaff(ctx, admin, invitationFor(unlinked.email))
+    const unlink = () => unlinkUser(ctx, SCHEDULE, { userId: unlinked.id, links: [here()] })
+    expect(await unlink()).toMatchObject({ hasEnded: true })
+    expect(await unlink()).toMatchObject({ hasEnded: false })
+    expect(await listStaffInvitations(ctx, unlinked.id)).toEqual([])
   })
 
   it("by two distributors is accepted for one of them", async () => {
@@ -200,14 +239,14 @@ describe("an invitation of a person with an account", () => {
     const other = await createDistributor(ctx, SCHEDULE, `Test ${randomUUID()}`)
     const theirs = { ...adminAs(await newStaff("admin", other.id)), distributorId: other.id }
     await inviteStaff(ctx, theirs, invitationFor(user.email, "viewer"))
-    expect(await listOwnInvitations(ctx, user.id)).toHaveLength(2)
+    expect(await listStaffInvitations(ctx, user.id)).toHaveLength(2)
     const outcomes = await Promise.allSettled(
       [distributorId, other.id].map((id) =>
         acceptStaffInvitation(ctx, { ...decisionOf(user), distributorId: id, role: "viewer" }),
       ),
     )
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"])
-    expect(await listOwnInvitations(ctx, user.id)).toEqual([])
+    expect(await listStaffInvitations(ctx, user.id)).toEqual([])
   })
 })
 

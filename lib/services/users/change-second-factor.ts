@@ -84,17 +84,15 @@ export async function confirmSecondFactor(
   const { user, sessionId, address } = input
   const { pepper } = ctx.secrets
   const userId = user.id
+  const factor = await findSecondFactor(ctx.db, userId)
+  if (factor === null || factor.enabledAt !== null)
+    throw conflict("There is nothing to confirm: set up a second factor first.")
   const attempt = await requireOpenAttempt(ctx, {
     attempt: "second-factor",
     account: userId,
     address,
     device: sessionId,
   })
-  const factor = await findSecondFactor(ctx.db, userId)
-  if (factor === null || factor.enabledAt !== null) {
-    await attempt.succeeded()
-    throw conflict("There is nothing to confirm: set up a second factor first.")
-  }
   const now = ctx.clock.now()
   const code = readSecondFactorCode(input.code)
   const secret = decryptText(factor.encryptedSecret, secondFactorEncryptionScope(userId, pepper))
@@ -130,7 +128,10 @@ export async function disableSecondFactor(
   const { user, sessionId, code, address, emails } = input
   const { pepper } = ctx.secrets
   if (requiresSecondFactor(user)) {
-    throw new DomainError("ForbiddenError", "Users of the fund operator need a second factor.")
+    throw new DomainError(
+      "ForbiddenError",
+      "Your role needs a second factor. If you have lost it, ask the fund operator to reset it.",
+    )
   }
   await requireSecondFactorCode(ctx, { userId: user.id, sessionId, code, address })
   const at = ctx.clock.now()
@@ -144,7 +145,7 @@ export async function disableSecondFactor(
 
 /**
  * Removes the second factor of a user who has lost it; returns whether there was one. Ends all sessions and emails the user.
- * For the operator at the command line, who has verified the person. Throws ForbiddenError and NotFoundError.
+ * For the operator, who has verified the person. Throws ForbiddenError and NotFoundError.
  */
 export async function resetSecondFactor(
   ctx: ServiceContext,
@@ -155,6 +156,7 @@ export async function resetSecondFactor(
   const { pepper } = ctx.secrets
   const user = await findUser(ctx, userId)
   if (user === null) throw notFound("user")
+  if (!user.hasSecondFactor) return false
   const now = ctx.clock.now()
   return inTransaction(ctx.db, async (db) => {
     if (!(await removeSecondFactor(db, userId, now))) return false

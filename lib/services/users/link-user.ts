@@ -4,9 +4,11 @@ import type { Database } from "#lib/db/client.ts"
 import { findDistributor, lockDistributorShared } from "#lib/db/distributors.ts"
 import { inTransaction } from "#lib/db/in-transaction.ts"
 import { findInvestor } from "#lib/db/investors/find-investor.ts"
+import { insertInvestorEvent } from "#lib/db/investors/investor-events.ts"
 import { endOperatorSessionsOf } from "#lib/db/operators/operator-session-rows.ts"
 import {
   findUserById,
+  findUserWithPassword,
   linkDistributor,
   linkInvestor,
   linkOperator,
@@ -17,18 +19,19 @@ import {
 import type { ApiClient } from "#lib/domain/api-clients/api-client.ts"
 import type { Instant } from "#lib/domain/calendar/instant.ts"
 import { addMilliseconds } from "#lib/domain/calendar/instant.ts"
-import { conflict, notFound } from "#lib/domain/errors/domain-error.ts"
+import { conflict, invariant, notFound } from "#lib/domain/errors/domain-error.ts"
 import { EVERYTHING } from "#lib/domain/investors/scope.ts"
 import type { OperatorClient } from "#lib/domain/operators/operator-client.ts"
 import type { DistributorRole, OperatorRole } from "#lib/domain/users/user.ts"
 import type { Actor } from "#lib/services/actor.ts"
 import { requireOperator } from "#lib/services/actor.ts"
 import { recordAudit } from "#lib/services/audit-log/record-audit.ts"
-import type { ServiceContext } from "#lib/services/context.ts"
+import type { ServiceContext, TransactionContext } from "#lib/services/context.ts"
 import { systemClock } from "#lib/services/context.ts"
 import { revokeClientsOfUser } from "#lib/services/operators/operator-clients.ts"
 import { requireAnotherOperator } from "#lib/services/operators/require-another-operator.ts"
 import { requireUserById } from "./find-user.ts"
+import { withdrawInvestorInvitation, withdrawStaffInvitation } from "./withdraw-invitation.ts"
 
 /** The investor, distributor or operator that a user acts or works for. */
 export type UserLink =
@@ -106,7 +109,7 @@ export type EndedLink =
   | Readonly<{ kind: "operator" }>
 
 /**
- * Removes links of a user, effective at the user's next request. API clients that the user
+ * Removes links of a user, effective at the user's next request, and withdraws invitations to them. API clients that the user
  * created for an investor are revoked with the link to it; those of a distributor belong to it and stay. Operator clients
  * that the user proposed are revoked with the role. Throws ForbiddenError for all but the operator.
  */
@@ -116,12 +119,38 @@ export async function unlinkUser(
   input: Readonly<{ userId: string; links: readonly EndedLink[] }>,
 ): Promise<EndedAccess> {
   requireOperator(actor)
-  return inTransaction(ctx.db, (db) => unlinkUserIn(db, actor, input))
+  return inTransaction(ctx.db, async (db) => {
+    const isWithdrawn = await withdrawInvitations({ ...ctx, db }, actor, input)
+    const ended = await unlinkUserIn({ ...ctx, db }, actor, input)
+    return { ...ended, hasEnded: ended.hasEnded || isWithdrawn }
+  })
 }
 
-/** Removes a link of a user within the transaction of a caller that has authorized the actor. */
+/** Withdraws what a user is invited to; returns whether they were. */
+async function withdrawInvitations(
+  ctx: TransactionContext,
+  actor: Actor,
+  { userId, links }: Readonly<{ userId: string; links: readonly EndedLink[] }>,
+): Promise<boolean> {
+  const user = await findUserById(ctx.db, userId)
+  if (user === null) return false
+  let isWithdrawn = false
+  for (const link of links) {
+    const isInvited =
+      link.kind === "investor"
+        ? await withdrawInvestorInvitation(ctx, actor, { user, investorId: link.investorId })
+        : link.kind === "distributor" && (await withdrawStaffInvitation(ctx, actor, { userId, ...link }))
+    isWithdrawn ||= isInvited
+  }
+  return isWithdrawn
+}
+
+/**
+ * Removes links of a user within the transaction of a caller that has authorized the actor, as the activity of each investor then
+ * says.
+ */
 export async function unlinkUserIn(
-  db: Database,
+  { db, clock }: TransactionContext,
   actor: Actor,
   { userId, links }: Readonly<{ userId: string; links: readonly EndedLink[] }>,
 ): Promise<EndedAccess> {
@@ -144,6 +173,7 @@ export async function unlinkUserIn(
     if (link.kind !== "investor") continue
     const { investorId } = link
     revokedClients.push(...(await revokeWithInvestorLink(db, { userId, investorId }, revocation)))
+    await recordEndedAccess(db, { userId, investorId, who: actor.who, at: clock.now() })
   }
   const owners = {
     investorIds: ended.flatMap((link) => (link.kind === "investor" ? [link.investorId] : [])),
@@ -151,6 +181,17 @@ export async function unlinkUserIn(
   }
   const remainingClients = await findLiveApiClientsOf(db, owners, revocation.at)
   return { hasEnded: ended.length > 0, revokedClients, revokedOperatorClients, remainingClients }
+}
+
+/** Of somebody who has not chosen a password yet, the invitation was withdrawn. */
+async function recordEndedAccess(
+  db: Database,
+  { userId, investorId, who, at }: Readonly<{ userId: string; investorId: string; who: string; at: Instant }>,
+): Promise<void> {
+  const known = await findUserWithPassword(db, { id: userId })
+  invariant(known, "the user was linked until now")
+  const kind = known.passwordHash === null ? "access-withdrawn" : "access-ended"
+  await insertInvestorEvent(db, { investorId, kind, subject: known.user.email, who, at })
 }
 
 async function endUserLink(db: Database, userId: string, link: EndedLink, at: Instant): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { deleteDraftsSavedBefore } from "#lib/db/investor-drafts.ts"
 import { deleteInvestorInvitationsBefore } from "#lib/db/investors/investor-invitation-rows.ts"
 import { deleteOperatorSessionsBefore } from "#lib/db/operators/operator-session-rows.ts"
-import { deleteInvitationsBefore } from "#lib/db/staff/staff-invitation-rows.ts"
+import { deleteStaffInvitationsBefore } from "#lib/db/staff/staff-invitation-rows.ts"
 import { deleteExpiredDevices } from "#lib/db/users/known-device-rows.ts"
 import { deleteMailsBefore } from "#lib/db/users/mail-rows.ts"
 import { deleteSessionsBefore } from "#lib/db/users/web-session-rows.ts"
@@ -25,7 +25,7 @@ export async function purgeOldRecords(ctx: ServiceContext): Promise<void> {
   await deleteOperatorSessionsBefore(ctx.db, sessionsEndedBefore)
   await deleteDraftsSavedBefore(ctx.db, addSeconds(now, -DRAFT_RETENTION_DAYS * DAY_SECONDS))
   const invitationsExpiredBefore = addSeconds(now, -EXPIRED_INVITATION_RETENTION_DAYS * DAY_SECONDS)
-  await deleteInvitationsBefore(ctx.db, invitationsExpiredBefore)
+  await deleteStaffInvitationsBefore(ctx.db, invitationsExpiredBefore)
   await deleteInvestorInvitationsBefore(ctx.db, invitationsExpiredBefore)
   await deleteMailsBefore(ctx.db, addSeconds(now, -MAIL_RETENTION_SECONDS))
 }

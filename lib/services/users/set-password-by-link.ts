@@ -16,6 +16,7 @@ import { recordAudit } from "#lib/services/audit-log/record-audit.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 import { systemClock } from "#lib/services/context.ts"
 import { listConnectedApps } from "#lib/services/oauth/connected-apps.ts"
+import { businessContext } from "#lib/services/sandbox/demo-database.ts"
 import type { AccountEmails } from "./account-emails.ts"
 import { accountLinkHashes } from "./account-links.ts"
 import { passwordHash, requireAcceptablePassword } from "./change-password.ts"
@@ -66,11 +67,11 @@ export async function setPasswordByLink(ctx: ServiceContext, input: SetPasswordB
   if (found === null) throw notFound("link")
   const { user } = found
   requireAcceptablePassword(password, user)
-  const hash = await passwordHash(password, pepper)
+  const [hash, business] = await Promise.all([passwordHash(password, pepper), businessContext(ctx)])
   return inTransaction(ctx.db, async (db) => {
     if (!(await spendLink(db, key, now))) throw notFound("link")
     const isFirst = await setPassword(db, user.id, hash, now)
-    if (isFirst) await recordAcceptedAccess(db, user.id, now)
+    if (isFirst) await recordAcceptedAccess(db, user.id, business.clock.now())
     await deleteUnusedLinks(db, user.id)
     await endAllWebSessions(db, { userId: user.id, exceptSessionId: null, pepper, now })
     if (endsAccess) await endAccountAccess(db, user.id)
