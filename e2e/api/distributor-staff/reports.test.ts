@@ -67,6 +67,12 @@ async function file(path: string): Promise<Buffer> {
 
 const rows = async (path: string): Promise<Row[]> => parse(await file(path), { columns: true }) as Row[]
 
+/** The last download of a file, as the audit log has it. */
+const downloads = () =>
+  world.ctx.db.$queryRaw<{ actor: string; address: string; query: unknown }[]>`
+    SELECT actor, subject_id AS address, after -> 'query' AS query FROM audit_log
+    WHERE action = 'file.downloaded' AND actor = ${`user:${userId}`} ORDER BY id DESC LIMIT 1`
+
 const figure = (row: Row, column: string): Decimal => decimal(row[column] ?? "")
 
 const total = (lines: readonly Row[], column: string): Decimal =>
@@ -220,11 +226,6 @@ describe("the files of a report", () => {
 })
 
 describe("a download", () => {
-  const downloads = () =>
-    world.ctx.db.$queryRaw<{ actor: string; address: string; query: unknown }[]>`
-      SELECT actor, subject_id AS address, after -> 'query' AS query FROM audit_log
-      WHERE action = 'file.downloaded' AND actor = ${`user:${userId}`} ORDER BY id DESC LIMIT 1`
-
   it("is recorded with who took it and what was chosen, but not what was searched for", async () => {
     await file("portfolios/csv?search=alessia&group=investor")
     expect(await downloads()).toEqual([
@@ -250,21 +251,44 @@ describe("a download", () => {
 
 describe("an address", () => {
   it.each([
-    "portfolios?day=9999-12-31",
-    "portfolios?day=0001-01-01",
-    "portfolios?day=2026-02-30&class=x&group=y&sort=z&page=-1",
+    ["portfolios?day=9999-12-31", /^There are no figures after /],
+    ["portfolios?day=0001-01-01", /^The first fund launched on /],
+    ["portfolios?day=2026-02-30&class=x&group=y&sort=z&page=-1", /^Enter a date\.$/],
+    ["accounting-positions?from=x&to=y&method=z", /^Enter a date\.$/],
+    ["accounting-positions?from=2026-06-30&to=2026-01-01", /^The period ends before it begins\./],
+    ["accounting-positions?from=1900-01-01", /^The first fund launched on /],
+    ["positions-and-flows?day=%F0%9F%92%A5", /^Enter a date\.$/],
+  ])("with the wrong days of %s is a page that says so, and no file", async (target, reason) => {
+    expect((await browser.get(`${REPORTS}/${target}`)).status).toBe(200)
+    const before = await downloads()
+    for (const format of ["csv", "xlsx", "pdf"]) {
+      const response = await browser.get(`${REPORTS}/${target.replace("?", `/${format}?`)}`)
+      expect([format, response.status]).toEqual([format, 409])
+      expect(JSON.parse(response.bytes.toString("utf8"))).toEqual({
+        _tag: "ConflictError",
+        reason: expect.stringMatching(reason),
+      })
+    }
+    expect(await downloads()).toEqual(before)
+  })
+
+  it.each([
     "portfolios?search=%00&page=99999",
     "portfolios?search=%25_%5C%27",
     "portfolios?day=2026-01-01&day=2026-01-02",
-    "accounting-positions?from=x&to=y&method=z",
-    "accounting-positions?from=2026-06-30&to=2026-01-01",
-    "accounting-positions?from=1900-01-01",
-    "positions-and-flows?day=%F0%9F%92%A5",
-  ])("with a wrong %s is a page, and its files have no lines or those of the rest", async (target) => {
+  ])("of which nothing matches %s, or half of it is ignored, is a page with files", async (target) => {
     for (const format of ["", "/csv", "/xlsx", "/pdf"]) {
       const response = await browser.get(`${REPORTS}/${target.replace("?", `${format}?`)}`)
       expect([format, response.status]).toEqual([format, 200])
     }
+  })
+
+  it("with a choice that leaves nothing says so, once", async () => {
+    const choice = "search=nobody%20has%20this%20name"
+    const page = await browser.get(`${REPORTS}/portfolios?${choice}`)
+    expect(page.bytes.toString("utf8")).toContain("Nothing matches this choice.")
+    const { pages } = await readPdf((await browser.get(`${REPORTS}/portfolios/pdf?${choice}`)).bytes)
+    expect(pages.flat().filter((run) => run.startsWith("Nothing matches this choice."))).toHaveLength(1)
   })
 
   it("with an investor of another distributor is not found, like an unknown one and like no id", async () => {

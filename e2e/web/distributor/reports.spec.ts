@@ -203,7 +203,7 @@ test("a day that is missing is asked for beside its field, in the language of th
 test("a day without a value is shown at the last one, and names its day", async ({ page }) => {
   // A Saturday: no class has a value of it that another day would not have.
   await page.goto(`${PORTFOLIOS}?day=2026-06-06&group=class`)
-  await expect(page.getByText("Without a value of 6 Jun 2026, so shown at their last one:")).toBeVisible()
+  await expect(page.getByText("No value on 6 Jun 2026, so the last one before it is used:")).toBeVisible()
 })
 
 test("on a phone a report folds, is accessible, and can be used", async ({ page }) => {

@@ -57,6 +57,8 @@ export const en = {
   flowsByClass: "Flows by class",
   flowsIn: "Flows in {currency}",
   share: "Share",
+  noAllocation: "No class that is held has a value yet.",
+  noGains: "There was no gain or loss in this period.",
   noFlows: "No order was executed on this day.",
   history: "Value over time",
   historyIn: "Value in {currency}",
@@ -65,9 +67,10 @@ export const en = {
     "Computed by class. It can differ by cents from the sum of the lines, each of which is rounded.",
   lines: "Details",
   linesOfPage: "Rows {first} to {last} of {count}",
-  carriedValues: "Without a value of {day}, so shown at their last one: {classes}.",
+  carriedValues: "No value on {day}, so the last one before it is used: {classes}.",
   carriedClasses: "{symbols} ({day})",
-  noValues: "{classes} had no value yet on {day} and count as zero.",
+  join: "; ",
+  noValues: "No value yet on {day}, counted as zero: {classes}.",
   rounding:
     "Values, costs and orders are rounded once to cents, half to even; every other figure and every total is computed from the rounded ones. Shares and net asset values are exact. Flows are shares times net asset value, without fees.",
   compensationNote:
@@ -83,6 +86,7 @@ export const en = {
   showLatest: "Show the latest day",
   showYear: "Show this year",
   empty: "Holdings appear here once an investor’s first order is executed.",
+  emptyChoice: "Nothing matches this choice. Change the days, the class or the search.",
   emptyInvestor: "{name} held nothing then. Choose another day or all investors.",
   computing:
     "A report of all investors takes a few seconds. You can leave this page: the report is ready when you are back.",

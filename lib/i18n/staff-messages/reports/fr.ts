@@ -14,7 +14,7 @@ export const fr: Translation<typeof en> = {
   day: "Date",
   from: "Du",
   to: "Au",
-  method: "Méthode de coût",
+  method: "Méthode de prix de revient",
   weightedAverage: "Coût moyen pondéré",
   fifo: "Premier entré, premier sorti",
   shareClass: "Classe",
@@ -61,6 +61,8 @@ export const fr: Translation<typeof en> = {
   flowsByClass: "Flux par classe",
   flowsIn: "Flux en {currency}",
   share: "Proportion",
+  noAllocation: "Aucune classe détenue n’a encore de valeur.",
+  noGains: "Ni gain ni perte sur cette période.",
   noFlows: "Aucun ordre n’a été exécuté ce jour-là.",
   history: "Valorisation dans le temps",
   historyIn: "Valorisation en {currency}",
@@ -69,9 +71,10 @@ export const fr: Translation<typeof en> = {
     "Calculée par classe. Elle peut différer de quelques centimes de la somme des lignes, qui sont arrondies une à une.",
   lines: "Détail",
   linesOfPage: "Lignes {first} à {last} sur {count}",
-  carriedValues: "Sans valeur au {day}, donc à leur dernière : {classes}.",
+  carriedValues: "Pas de valeur au {day} ; la dernière connue est utilisée : {classes}.",
   carriedClasses: "{symbols} ({day})",
-  noValues: "{classes} sans valeur au {day}, comptées pour zéro.",
+  join: " ; ",
+  noValues: "Pas encore de valeur au {day}, comptées pour zéro : {classes}.",
   rounding:
     "Valorisations, coûts et ordres sont arrondis une fois au centime, au pair le plus proche ; les autres montants et tous les totaux en sont déduits. Parts et valeurs liquidatives sont exactes. Les flux sont les parts multipliées par la valeur liquidative, hors frais.",
   compensationNote:
@@ -88,6 +91,7 @@ export const fr: Translation<typeof en> = {
   showLatest: "Afficher la dernière date",
   showYear: "Afficher cette année",
   empty: "Les positions apparaissent ici dès l’exécution du premier ordre d’un investisseur.",
+  emptyChoice: "Rien ne correspond à ce choix. Modifiez les dates, la classe ou la recherche.",
   emptyInvestor: "{name} ne détenait rien alors. Choisissez une autre date ou tous les investisseurs.",
   computing:
     "Un rapport sur tous les investisseurs prend quelques secondes. Vous pouvez quitter cette page : le rapport sera prêt à votre retour.",

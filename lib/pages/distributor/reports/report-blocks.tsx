@@ -13,7 +13,6 @@ import { staffMessages } from "#lib/i18n/staff-messages.ts"
 import type { DistributorPage } from "#lib/pages/distributor/distributor-page.tsx"
 import { chosenColumns } from "#lib/pages/staff/staff-page.ts"
 import { Streamed } from "#lib/pages/streamed.tsx"
-import { MAX_HOLDINGS } from "#lib/services/reports/load-positions.ts"
 import type { AskedReport, LoadedReport } from "./asked-report.ts"
 import { loadReport } from "./asked-report.ts"
 import { ClassBars, ValueOverTime } from "./report-charts.tsx"
@@ -21,7 +20,7 @@ import { cellText, mainTotalColumns, reportColumns, tableColumns } from "./repor
 import { MAX_XLSX_LINES } from "./report-file.ts"
 import type { ReportFormat, ReportQuery } from "./report-query.ts"
 import { reportAddress } from "./report-query.ts"
-import { methodNotes, periodText, reportTitle, valueNotes } from "./report-texts.ts"
+import { emptyText, methodNotes, periodText, reportTitle, tooLargeTexts, valueNotes } from "./report-texts.ts"
 
 const LINES_A_PAGE = 100
 
@@ -74,7 +73,7 @@ async function unlessBusy(report: Promise<LoadedReport>): Promise<LoadedReport |
 
 async function ReportTotals({ page, asked, report: loading }: Loaded) {
   const { language, address } = page
-  const { name, query, investor, period } = asked
+  const { name, query, period } = asked
   const texts = staffMessages(language).reports
   const report = await unlessBusy(loading)
   if (report === null) {
@@ -92,21 +91,19 @@ async function ReportTotals({ page, asked, report: loading }: Loaded) {
     )
   }
   if (report.isTooLarge) {
-    const count = formatNumber(language, integer(MAX_HOLDINGS))
+    const { title, text } = tooLargeTexts(language)
     return (
       <div className="mt-8">
-        <Notice title={formatMessage(texts.tooLarge, { count })}>
-          <p>{texts.tooLargeText}</p>
+        <Notice title={title}>
+          <p>{text}</p>
         </Notice>
       </div>
     )
   }
-  if (isEmpty(report, asked)) {
+  if (report.lines.length === 0) {
     return (
       <div className="mt-8">
-        <EmptyState
-          text={investor === null ? texts.empty : formatMessage(texts.emptyInvestor, { name: investor.name })}
-        />
+        <EmptyState text={emptyText(language, asked)} />
       </div>
     )
   }
@@ -145,13 +142,10 @@ async function ReportClasses({ page, asked, report: loading }: Loaded) {
   return <ClassBars language={page.language} name={asked.name} byClass={report.byClass} />
 }
 
-const isEmpty = ({ lines }: LoadedReport, { query }: AskedReport): boolean =>
-  lines.length === 0 && query.search === ""
-
 async function ReportLines({ page: { language, address }, asked, report: loading }: Loaded) {
   const report = await unlessBusy(loading)
   // The totals say why.
-  if (report === null || report.isTooLarge || isEmpty(report, asked)) return null
+  if (report === null || report.isTooLarge || report.lines.length === 0) return null
   const { name, query } = asked
   const { reports: texts, tables } = staffMessages(language)
   const { lines, compensated } = report
@@ -174,15 +168,11 @@ async function ReportLines({ page: { language, address }, asked, report: loading
     <PageSection
       id="lines"
       heading={texts.lines}
-      note={
-        lines.length === 0
-          ? undefined
-          : formatMessage(texts.linesOfPage, {
-              first: String(start + 1),
-              last: String(start + shownLines.length),
-              count: formatNumber(language, integer(lines.length)),
-            })
-      }
+      note={formatMessage(texts.linesOfPage, {
+        first: String(start + 1),
+        last: String(start + shownLines.length),
+        count: formatNumber(language, integer(lines.length)),
+      })}
     >
       <div className="mb-4">
         <ChoiceLinks

@@ -22,7 +22,7 @@ import type { ReportName } from "./report-query.ts"
 
 type Drawn = Readonly<{ figure: keyof MoneyFigures; heading: string; color: ChartColor; isSigned: boolean }>
 
-/** Which figures of the classes are drawn, under which heading. */
+/** Which figures of the classes are drawn, under which heading, and what to say when all of them are zero. */
 function drawnFigures(language: StaffLanguage, name: ReportName, byClass: readonly PositionLine[]) {
   const texts = staffMessages(language).reports
   switch (name) {
@@ -30,12 +30,14 @@ function drawnFigures(language: StaffLanguage, name: ReportName, byClass: readon
       return {
         heading: texts.allocation,
         caption: texts.allocationIn,
+        none: texts.noAllocation,
         figures: [{ figure: "closing", heading: texts.value, color: "green", isSigned: false }] as Drawn[],
       }
     case "accounting-positions":
       return {
         heading: texts.gainsByClass,
         caption: texts.gainsIn,
+        none: texts.noGains,
         figures: [
           { figure: "realizedGain", heading: texts.realizedGain, color: "green", isSigned: true },
           {
@@ -50,6 +52,7 @@ function drawnFigures(language: StaffLanguage, name: ReportName, byClass: readon
       return {
         heading: texts.flowsByClass,
         caption: texts.flowsIn,
+        none: texts.noFlows,
         figures: [
           { figure: "subscriptions", heading: texts.subscriptions, color: "green", isSigned: false },
           { figure: "redemptions", heading: texts.redemptions, color: "brick", isSigned: false },
@@ -68,7 +71,7 @@ export function ClassBars({
   byClass,
 }: Readonly<{ language: StaffLanguage; name: ReportName; byClass: readonly PositionLine[] }>) {
   const texts = staffMessages(language).reports
-  const { heading, caption, figures } = drawnFigures(language, name, byClass)
+  const { heading, caption, none, figures } = drawnFigures(language, name, byClass)
   const hasFigures = byClass.some(({ money }) => figures.some(({ figure }) => !isZero(money[figure])))
   const currencies = CURRENCY_CODES.filter((code) => byClass.some(({ currency }) => currency === code))
   return (
@@ -109,7 +112,7 @@ export function ClassBars({
           })}
         </div>
       ) : (
-        <p className="text-muted">{texts.noFlows}</p>
+        <p className="text-muted">{none}</p>
       )}
     </PageSection>
   )

@@ -28,6 +28,16 @@ describe("compensations", () => {
     },
   )
 
+  it.each(["accounting-positions", "positions-and-flows"] as const)(
+    "in shares are among the columns that add up from the opening to the closing shares: %s",
+    (name) => {
+      const ids = reportColumns("en", name, "holding", NONE).map(({ id }) => id)
+      expect(ids.filter((id) => id.startsWith("shares-"))).toEqual(
+        ["opening", "subscribed", "granted", "redeemed", "closing"].map((figure) => `shares-${figure}`),
+      )
+    },
+  )
+
   it("are among the totals that add up, on the page where there are any and in files always", () => {
     const ids = (money: boolean) =>
       mainTotalColumns("en", "positions-and-flows", { ...NONE, money }).map(({ id }) => id)

@@ -149,7 +149,10 @@ const FIGURES: Readonly<
   ],
   "accounting-positions": (texts, compensated) => [
     sharesColumn("opening", texts.openingShares, OPTIONAL),
+    sharesColumn("subscribed", texts.sharesSubscribed, OPTIONAL),
+    // A gain that nothing else on the line explains: granted shares cost nothing.
     sharesColumn("granted", texts.grantedShares, shownWhere(compensated.shares)),
+    sharesColumn("redeemed", texts.sharesRedeemed, OPTIONAL),
     sharesColumn("closing", texts.closingShares, OPTIONAL),
     ...valueColumns(texts, OPTIONAL),
     moneyColumn("opening", texts.openingValue, OPTIONAL),

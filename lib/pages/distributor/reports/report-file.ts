@@ -1,4 +1,5 @@
 import type { SentFile } from "#lib/contract/values/sent-file.ts"
+import { DomainError } from "#lib/domain/errors/domain-error.ts"
 import { integer } from "#lib/domain/money/decimal.ts"
 import type { PositionLine } from "#lib/domain/reports/position-line.ts"
 import { writeInThread } from "#lib/file-threads/file-threads.ts"
@@ -18,7 +19,16 @@ import type { ReportCell, ReportColumn } from "./report-columns.ts"
 import { cellText, reportColumns, tableColumns, totalColumns } from "./report-columns.ts"
 import type { ReportFormat, ReportName } from "./report-query.ts"
 import { isOfPeriod } from "./report-query.ts"
-import { filterTexts, methodNotes, periodText, reportTitle, valueNotes } from "./report-texts.ts"
+import {
+  emptyText,
+  filterTexts,
+  methodNotes,
+  periodText,
+  problemText,
+  reportTitle,
+  tooLargeTexts,
+  valueNotes,
+} from "./report-texts.ts"
 
 /** A thousand rows of a PDF take a second. */
 const MAX_PDF_LINES = 2_000
@@ -34,12 +44,22 @@ type FileContent = Readonly<{
   columns: readonly ReportColumn[]
 }>
 
-/** A report as a file of a format; one with too many lines for a workbook is a CSV file. */
+/**
+ * A report as a file of a format; one with too many lines for a workbook is a CSV file.
+ * @throws DomainError in the language of the page, like its notice, when the address asks for days without a report or for too many
+ * holdings: an empty file would say that nothing is held
+ */
 export const reportFile =
   (name: ReportName, format: ReportFormat) =>
   async (page: DistributorPage): Promise<SentFile> => {
     const asked = await askedReport(page, name)
-    const report = asked.period.problem === null ? await loadReport(page, asked) : NOTHING
+    const problem = problemText(page.language, asked)
+    if (problem !== null) throw new DomainError("ConflictError", problem)
+    const report = await loadReport(page, asked)
+    if (report.isTooLarge) {
+      const { title, text } = tooLargeTexts(page.language)
+      throw new DomainError("ConflictError", `${title}. ${text}`)
+    }
     const all = reportColumns(page.language, name, asked.query.group, report.compensated)
     const shown = await chosenColumns(`report-${name}-${asked.query.group}`, all)
     // Amounts of several currencies stand under each other, so the currency is always beside them. Programs tell investors of the
@@ -49,16 +69,6 @@ export const reportFile =
     const isTooLong = format === "xlsx" && report.lines.length > MAX_XLSX_LINES
     return WRITERS[isTooLong ? "csv" : format]({ page, asked, report, columns }, fileName(asked))
   }
-
-const NOTHING: LoadedReport = {
-  lines: [],
-  byClass: [],
-  totals: [],
-  isTooLarge: false,
-  compensated: { shares: false, money: false },
-  carried: [],
-  valueless: [],
-}
 
 const fileName = ({ name, period: { from, to } }: AskedReport): string =>
   isOfPeriod(name) ? `${name}-${from}-${to}` : `${name}-${to}`
@@ -119,10 +129,12 @@ async function writePdf({ page, asked, report, columns }: FileContent, name: str
     investorId: asked.investor?.id ?? null,
     generatedAt: ctx.clock.now(),
     sections: [
-      { heading: texts.totals, table: table(totalColumns(language, asked.name), report.totals) },
+      ...(report.totals.length === 0
+        ? []
+        : [{ heading: texts.totals, table: table(totalColumns(language, asked.name), report.totals) }]),
       { heading: texts.lines, table: table(withIds, report.lines.slice(0, MAX_PDF_LINES)) },
     ],
-    empty: texts.empty,
+    empty: emptyText(language, asked),
     notes: [
       ...(isCut ? [formatMessage(texts.firstLines, cut)] : []),
       ...valueNotes(language, asked, report),

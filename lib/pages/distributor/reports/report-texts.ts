@@ -1,8 +1,11 @@
 import type { StaffLanguage } from "#lib/domain/languages/language.ts"
+import { integer } from "#lib/domain/money/decimal.ts"
 import { formatDay } from "#lib/format/format-day.ts"
+import { formatNumber } from "#lib/format/format-number.ts"
 import { formatMessage } from "#lib/i18n/message.ts"
 import type { StaffMessages } from "#lib/i18n/staff-messages.ts"
 import { staffMessages } from "#lib/i18n/staff-messages.ts"
+import { MAX_HOLDINGS } from "#lib/services/reports/load-positions.ts"
 import type { AskedReport, LoadedReport } from "./asked-report.ts"
 import type { ReportName, ReportPeriod } from "./report-query.ts"
 import { isOfPeriod } from "./report-query.ts"
@@ -45,6 +48,22 @@ export function problemText(language: StaffLanguage, { period, days }: AskedRepo
   }
 }
 
+/** What to say of a report with more holdings than are computed, and what to do. */
+export function tooLargeTexts(language: StaffLanguage): Readonly<{ title: string; text: string }> {
+  const texts = staffMessages(language).reports
+  const count = formatNumber(language, integer(MAX_HOLDINGS))
+  return { title: formatMessage(texts.tooLarge, { count }), text: texts.tooLargeText }
+}
+
+/** What to say in place of a report without lines: that nothing is there yet, or that the choice leaves nothing. */
+export function emptyText(language: StaffLanguage, { query, investor }: AskedReport): string {
+  const texts = staffMessages(language).reports
+  const { day, from, to, symbol, search } = query
+  if (investor !== null) return formatMessage(texts.emptyInvestor, { name: investor.name })
+  const hasChoice = symbol !== null || [day, from, to, search].some((chosen) => chosen !== "")
+  return hasChoice ? texts.emptyChoice : texts.empty
+}
+
 /** Sentences that name the classes whose value is older than the last day of the report, or missing. */
 export function valueNotes(
   language: StaffLanguage,
@@ -65,7 +84,7 @@ export function valueNotes(
   return [
     ...(carried.length === 0
       ? []
-      : [formatMessage(texts.carriedValues, { day, classes: carriedClasses.join("; ") })]),
+      : [formatMessage(texts.carriedValues, { day, classes: carriedClasses.join(texts.join) })]),
     ...(valueless.length === 0
       ? []
       : [formatMessage(texts.noValues, { day, classes: valueless.map(({ symbol }) => symbol).join(", ") })]),
