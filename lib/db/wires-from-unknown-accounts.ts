@@ -5,6 +5,7 @@ import { amount, CURRENCY_CODES } from "#lib/domain/money/money.ts"
 import type { BankEntry } from "#lib/domain/wires/wire.ts"
 import type { Database } from "./client.ts"
 import { knownValue, toDecimal } from "./column-values.ts"
+import { SAYS_OTHERWISE_OF_WIRE } from "./contradicted-wires.ts"
 import { Prisma } from "./generated/client.ts"
 
 /**
@@ -16,13 +17,7 @@ import { Prisma } from "./generated/client.ts"
  */
 const WAITS_FOR_ACCOUNT = Prisma.sql`(
   wire.status = 'suspense' AND wire.reason = 'third-party-payer' AND wire.payer_iban IS NOT NULL AND wire.held_at IS NULL
-  AND NOT EXISTS (
-    SELECT FROM bank_statement_entries AS contradicting
-    WHERE contradicting.account = wire.account
-      AND (contradicting.reference = wire.bank_entry_reference OR contradicting.reference IN (
-        SELECT own.entry_key FROM bank_statement_entries AS own
-        WHERE own.wire_id = wire.id AND own.outcome = 'wire' AND NOT own.is_discarded))
-      AND contradicting.exception = 'known-otherwise' AND NOT contradicting.is_discarded)
+  AND NOT EXISTS (SELECT FROM bank_statement_entries AS contradicting WHERE ${SAYS_OTHERWISE_OF_WIRE})
   AND (wire.recorded_by NOT LIKE 'user:%' OR EXISTS (
     SELECT FROM bank_statement_entries AS entry
     JOIN bank_statements AS report ON report.id IN (entry.statement_id, entry.notification_id)

@@ -9,6 +9,7 @@ import type { MatchEvidence, SuspenseReason, Wire, WireStatus } from "#lib/domai
 import { SUSPENSE_REASONS, WIRE_STATUSES } from "#lib/domain/wires/wire.ts"
 import type { Database } from "./client.ts"
 import { knownValue, toDayOrNull, toDecimal, toInstant, toInstantOrNull } from "./column-values.ts"
+import { countsWithItsOrder } from "./contradicted-wires.ts"
 import { isFoundBy, isOneOf } from "./found-rows.ts"
 import { allOf, columnsSql, containing, findPageRows } from "./page-query.ts"
 import type { Row } from "./write-rows.ts"
@@ -70,6 +71,23 @@ export async function findWiresOfOrders(
     select: WIRE_COLUMNS,
     orderBy: { sequence: "asc" },
   })
+  return rows.map(toWire)
+}
+
+/**
+ * The wires that these orders take when their money is enough, in order of arrival: those of `own` that are for them, and those that
+ * count towards them while they wait, of which the `contradicted` ones are none.
+ */
+export async function findWiresToMatch(
+  db: Database,
+  subscriptionOrderIds: readonly string[],
+  { own, contradicted }: Readonly<Record<"own" | "contradicted", readonly string[]>>,
+): Promise<Wire[]> {
+  const rows = await db.$queryRaw<WireRow[]>`
+    SELECT ${columnsSql(Prisma.sql`wire`, WIRE_COLUMNS)} FROM wires AS wire
+    WHERE wire.subscription_order_id = ANY(${[...subscriptionOrderIds]}::uuid[]) AND wire.status = 'suspense'
+      AND (wire.id = ANY(${[...own]}::uuid[]) OR ${countsWithItsOrder(contradicted)})
+    ORDER BY wire.sequence`
   return rows.map(toWire)
 }
 
@@ -239,15 +257,29 @@ export async function setWireHold(
   return count === 1
 }
 
-/** Sets the reason of the wires that waited with an order. */
+/** A wire that waited with an order, and the reason for which it did. */
+export type ReleasedWire = Readonly<{ id: string; subscriptionOrderId: string; formerReason: SuspenseReason }>
+
+/** Sets the reason of the wires that waited with these orders; returns them. */
 export async function releaseWaitingWires(
   db: Database,
-  subscriptionOrderId: string,
+  subscriptionOrderIds: readonly string[],
   reason: SuspenseReason,
   updatedAt: Instant,
-): Promise<void> {
-  await db.wire.updateMany({
-    where: { subscriptionOrderId, status: "suspense" },
-    data: { reason, updatedAt },
-  })
+): Promise<ReleasedWire[]> {
+  if (subscriptionOrderIds.length === 0) return []
+  const rows = await db.$queryRaw<
+    (Omit<ReleasedWire, "formerReason"> & Readonly<{ formerReason: string }>)[]
+  >`
+    UPDATE wires AS wire SET reason = ${reason}, updated_at = ${updatedAt}::timestamptz
+    FROM (
+      SELECT id, reason FROM wires
+      WHERE subscription_order_id = ANY(${[...subscriptionOrderIds]}::uuid[]) AND status = 'suspense'
+      ORDER BY id FOR UPDATE) AS former
+    WHERE wire.id = former.id
+    RETURNING wire.id, wire.subscription_order_id AS "subscriptionOrderId", former.reason AS "formerReason"`
+  return rows.map(({ formerReason, ...row }) => ({
+    ...row,
+    formerReason: knownValue(SUSPENSE_REASONS, formerReason),
+  }))
 }

@@ -2,6 +2,7 @@ import { DomainError } from "#lib/domain/errors/domain-error.ts"
 import type { Scope } from "#lib/domain/investors/scope.ts"
 import { EVERYTHING } from "#lib/domain/investors/scope.ts"
 import type { ActorName } from "#lib/domain/users/actor-name.ts"
+import { userIdOfActor } from "#lib/domain/users/actor-name.ts"
 
 /** The caller of a service function and what they may see. `who` is stored with what they change. */
 export type Actor = Readonly<{ who: ActorName; scope: Scope }>
@@ -20,6 +21,9 @@ export function inSandbox<Caller extends Pick<Actor, "who">>(actor: Caller): Cal
 
 /** A caller of the sandbox who acts as the fund: publishes values and runs dealings for the orders of everybody. */
 export const playingOperator = (actor: Actor): Actor => ({ ...inSandbox(actor), scope: EVERYTHING })
+
+/** Whether a user acts, and not a program or a job of the service. */
+export const isPerson = ({ who }: Pick<Actor, "who">): boolean => userIdOfActor(who) !== null
 
 /** Only the operator decides about investors and payments: throws ForbiddenError for all others. */
 export function requireOperator(actor: Actor): void {

@@ -199,6 +199,15 @@ test("an exception is matched to money of the register, once another person appr
   expect(await matching()).toMatchObject({ code: 2, text: expect.stringContaining("Name the money") })
   expect(await matching("--wire", wireId, "--payout", wireId)).toMatchObject({ code: 2 })
   expect(await matching("--wire", "nothing")).toMatchObject({ code: 2 })
+  expect(await matching("--compensation", wireId)).toMatchObject({
+    code: 2,
+    text: expect.stringContaining("--compensation needs --end-to-end-id"),
+  })
+  expect(await matching("--wire", wireId, "--end-to-end-id", "X")).toMatchObject({ code: 2 })
+  expect(await matching("--compensation", wireId, "--end-to-end-id", "X")).toEqual({
+    code: 1,
+    text: "There is no such compensation.\n",
+  })
   expect(await matching("--wire", left.id)).toEqual({ code: 1, text: "There is no such wire.\n" })
   // As a UUID, and as `payouts list` shows it.
   for (const id of [wireId, wireId.replaceAll("-", "").toUpperCase()])

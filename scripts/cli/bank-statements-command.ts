@@ -1,7 +1,7 @@
 import { Command, Option } from "commander"
 import { storingReader } from "#lib/domain/bank-statements/camt-reader.ts"
-import type { EntryMatch, MoneyRecord } from "#lib/domain/bank-statements/entry-match.ts"
-import { MONEY_RECORDS, restOf } from "#lib/domain/bank-statements/entry-match.ts"
+import type { EntryMatch, MatchedMoney, MoneyRecord } from "#lib/domain/bank-statements/entry-match.ts"
+import { restOf } from "#lib/domain/bank-statements/entry-match.ts"
 import type {
   StatementState,
   StoredEntry,
@@ -74,7 +74,17 @@ export function bankStatementsCommand(): Command {
         "the payout that it paid or that came back, by its end-to-end id or as a UUID",
       ).conflicts(["compensation", "wire"]),
     )
-    .addOption(new Option("--compensation <id>", "the compensation that it paid").conflicts("wire"))
+    .addOption(
+      new Option("--compensation <id>", "the compensation that it paid, with --end-to-end-id").conflicts(
+        "wire",
+      ),
+    )
+    .addOption(
+      new Option(
+        "--end-to-end-id <id>",
+        "the transfer of the compensation, by the end-to-end id that the list of compensations shows",
+      ).conflicts(["payout", "wire"]),
+    )
     .option("--wire <id>", "the wire that it is, or whose return it is")
     .requiredOption(
       "--explanation <text>",
@@ -215,20 +225,28 @@ function matchToMoney(
     explanation,
     payout,
     compensation,
+    endToEndId,
     wire,
     ...options
-  }: ProposingOptions & Readonly<{ explanation: string }> & Partial<Record<MoneyRecord["record"], string>>,
+  }: ProposingOptions & Readonly<{ explanation: string }> & MoneyOptions,
 ): Promise<void> {
   if (explanation.trim() === "") throw new UsageError("--explanation must not be empty.")
-  const named = { payout, compensation, wire }
-  const record = MONEY_RECORDS.find((each) => named[each] !== undefined)
-  if (record === undefined) throw new UsageError("Name the money: --payout, --compensation or --wire.")
-  const text = named[record] ?? ""
-  // Lists show the end-to-end id of a payout.
-  const payoutId = record === "payout" ? payoutIdOf(text) : null
-  const money = { record, id: payoutId ?? uuidOf(text, `--${record}`) }
+  const money = namedMoney({ payout, compensation, endToEndId, wire })
   const input = { entryId: uuidOf(id, "The entry"), money, explanation: explanation.trim() }
   return proposeAndPrint("bank-entry", input, options)
+}
+
+/** The options that name money; only of a compensation is the end-to-end id not the id. */
+type MoneyOptions = Readonly<Partial<Record<MoneyRecord["record"] | "endToEndId", string | undefined>>>
+
+function namedMoney({ payout, compensation, endToEndId, wire }: MoneyOptions): MatchedMoney {
+  // Lists show the end-to-end id of a payout.
+  if (payout !== undefined) return { record: "payout", id: payoutIdOf(payout) ?? uuidOf(payout, "--payout") }
+  if (wire !== undefined) return { record: "wire", id: uuidOf(wire, "--wire") }
+  if (compensation === undefined) throw new UsageError("Name the money: --payout, --compensation or --wire.")
+  if (endToEndId === undefined)
+    throw new UsageError("--compensation needs --end-to-end-id, which the list of compensations shows.")
+  return { record: "compensation", id: uuidOf(compensation, "--compensation"), endToEndId }
 }
 
 const STATES = {

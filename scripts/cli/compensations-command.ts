@@ -4,13 +4,15 @@ import { COMPENSATION_STATUSES, grantedText } from "#lib/domain/compensations/co
 import { reportedPaymentLine } from "#lib/domain/payouts/reported-payment.ts"
 import type { ListedCompensation } from "#lib/services/compensations/list-compensations.ts"
 import { listCompensations } from "#lib/services/compensations/list-compensations.ts"
+import type { CompensationOutcome } from "#lib/services/compensations/pay-compensation.ts"
 import { recordCompensation } from "#lib/services/compensations/pay-compensation.ts"
 import type { ProposingOptions } from "./approvals-command.ts"
 import { addProposalOptions, proposeAndPrint } from "./approvals-command.ts"
 import { UsageError, uuidOf } from "./command-errors.ts"
 import type { ListOptions } from "./list-options.ts"
 import { addListOptions, firstPage, printPage, statusOf } from "./list-options.ts"
-import { earlierText } from "./payouts-command.ts"
+import type { TransferOption } from "./payouts-command.ts"
+import { addTransferOption, earlierText } from "./payouts-command.ts"
 import { printLine } from "./print-line.ts"
 import { asMakerInBusinessTime, asOperatorInBusinessTime } from "./with-operator.ts"
 
@@ -34,17 +36,17 @@ export function compensationsCommand(): Command {
       const compensations = ids.map((id) => ({ id: uuidOf(id, "A compensation"), bankAccountId }))
       return proposeAndPrint("payout-batch", { redemptionOrderIds: [], compensations }, options)
     })
-  command
-    .command("paid <compensationId>")
+  addTransferOption(command.command("paid <compensationId>"))
     .description("record that the bank has paid a compensation")
-    .action((id: string) => record(id, { outcome: "paid", reason: null }))
-  command
-    .command("failed <compensationId>")
+    .action((id: string, { endToEndId }: TransferOption) =>
+      record(id, { endToEndId, outcome: "paid", reason: null }),
+    )
+  addTransferOption(command.command("failed <compensationId>"))
     .description("record that the bank did not pay; the money is owed again")
     .requiredOption("--reason <text>", "reason given by the bank")
-    .action((id: string, { reason }: Readonly<{ reason: string }>) => {
+    .action((id: string, { endToEndId, reason }: TransferOption & Readonly<{ reason: string }>) => {
       if (reason.trim() === "") throw new UsageError("--reason must not be empty.")
-      return record(id, { outcome: "failed", reason: reason.trim() })
+      return record(id, { endToEndId, outcome: "failed", reason: reason.trim() })
     })
   return command
 }
@@ -55,10 +57,7 @@ async function list(options: ListOptions): Promise<void> {
   printPage(found, listedLines, "No compensations found.")
 }
 
-async function record(
-  text: string,
-  outcome: Readonly<{ outcome: "paid" | "failed"; reason: string | null }>,
-): Promise<void> {
+async function record(text: string, outcome: Omit<CompensationOutcome, "id">): Promise<void> {
   const id = uuidOf(text, "The compensation")
   printLine(
     lineOf(

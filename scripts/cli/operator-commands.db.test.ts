@@ -13,6 +13,7 @@ import { createSubscriptionOrder } from "#lib/services/subscription-orders/creat
 import { requireSubscriptionOrder } from "#lib/services/subscription-orders/list-subscription-orders.ts"
 import { approveProposed } from "#test/operators/approve-proposed.ts"
 import { signInAs } from "#test/operators/sign-in-as.ts"
+import { latestPayoutOf } from "#test/orders/record-latest.ts"
 import {
   dealMonday,
   fundedOrder,
@@ -173,7 +174,8 @@ describe("dealing runs and payouts", () => {
     expect((await runHere("payouts", "status", said)).out).toContain("imported before, nothing was changed")
     await rm(folder, { recursive: true })
     const again = await runHere("payouts", "send", id)
-    const failed = await runHere("payouts", "failed", id, "--reason", "Closed.")
+    const transfer = ["--end-to-end-id", await latestPayoutOf(ctx, id)]
+    const failed = await runHere("payouts", "failed", id, ...transfer, "--reason", "Closed.")
     expect(again).toMatchObject({ code: 1, error: "The payout is sent: it is not sent again.\n" })
     expect(failed.out).toContain("(Closed.)")
     expect(await ctx.db.payout.findFirst({ where: { redemptionOrderId: id } })).toMatchObject({
@@ -228,11 +230,19 @@ describe("dealing runs and payouts", () => {
 
   test("a payout that was paid and comes back is owed again", async () => {
     ctx.moveTo("2025-02-10T11:00:00Z")
-    const returned = (reason: string) => runHere("payouts", "returned", failedId, "--reason", reason)
+    const first = await latestPayoutOf(ctx, failedId)
     await retryPayout(ctx, distributor, { redemptionOrderId: failedId, bankAccountId })
+    const transfer = ["--end-to-end-id", await latestPayoutOf(ctx, failedId)]
+    const returned = (reason: string) =>
+      runHere("payouts", "returned", failedId, ...transfer, "--reason", reason)
     expect(await returned("Closed.")).toMatchObject({ code: 1 })
     await approved(await runHere("payouts", "send", failedId, "--json"))
-    expect(await runHere("payouts", "paid", failedId)).toMatchObject({ code: 0 })
+    expect(await runHere("payouts", "paid", failedId, "--end-to-end-id", first)).toEqual({
+      code: 1,
+      out: "",
+      error: "Another payout has taken the place of this one. Read the list again.\n",
+    })
+    expect(await runHere("payouts", "paid", failedId, ...transfer)).toMatchObject({ code: 0 })
     expect(await returned(" ")).toMatchObject({ code: 2 })
     expect((await returned("Closed since.")).out).toContain("(Closed since.)")
     expect((await requireRedemptionOrder(ctx, distributor, failedId)).status).toBe("payout-failed")
@@ -329,6 +339,11 @@ test.each([
   [["investors", "list", "--limit", "0"], "--limit must be a whole number"],
   [["wires", "list", "--search", "x".repeat(201)], "--search must have at most 200 characters"],
   [["payouts", "list", "--search", "x".repeat(201)], "--search must have at most 200 characters"],
+  [["payouts", "paid", NOBODY], "'--end-to-end-id <id>' not specified"],
+  [["payouts", "failed", NOBODY, "--reason", "x"], "'--end-to-end-id <id>' not specified"],
+  [["payouts", "returned", NOBODY, "--reason", "x"], "'--end-to-end-id <id>' not specified"],
+  [["compensations", "paid", NOBODY], "'--end-to-end-id <id>' not specified"],
+  [["compensations", "failed", NOBODY, "--reason", "x"], "'--end-to-end-id <id>' not specified"],
   [["dealing-runs", "plan", "EUTB", "2025-02-04"], 'Did you mean "EUTBL"?'],
   [["dealing-runs", "plan", "EUTBL", "2025-02-30"], "2025-02-30 is not a day"],
 ])("%j is a wrong command", async (args, sentence) => {
@@ -339,7 +354,8 @@ test.each([
   [["investors", "activate", NOBODY], "There is no such investor."],
   [["bank-accounts", "validate", NOBODY], "There is no such bank account."],
   [["wires", "return", NOBODY, "--reason", "x"], "There is no such wire."],
-  [["payouts", "paid", NOBODY], "There is no such redemption order."],
+  [["payouts", "paid", NOBODY, "--end-to-end-id", "X"], "There is no such redemption order."],
+  [["compensations", "paid", NOBODY, "--end-to-end-id", "X"], "There is no such compensation."],
 ])("%j is rejected", async (args, sentence) => {
   expect(await runHere(...args)).toEqual({ code: 1, out: "", error: `${sentence}\n` })
 })

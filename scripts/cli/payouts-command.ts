@@ -7,12 +7,10 @@ import { earlierPaymentLine } from "#lib/domain/payouts/earlier-payment.ts"
 import type { Payout } from "#lib/domain/payouts/payout.ts"
 import { PAYOUT_STATUSES } from "#lib/domain/payouts/payout.ts"
 import { reportedPaymentLine } from "#lib/domain/payouts/reported-payment.ts"
-import type { RedemptionOrder } from "#lib/domain/redemption-orders/redemption-order.ts"
-import type { ServiceContext } from "#lib/services/context.ts"
-import type { Operator } from "#lib/services/operators/operator.ts"
 import { importStatusReport, previewStatusReport } from "#lib/services/payouts/import-status-report.ts"
 import type { ListedPayout } from "#lib/services/payouts/list-payouts.ts"
 import { listPayouts } from "#lib/services/payouts/list-payouts.ts"
+import type { PayoutOutcome } from "#lib/services/payouts/record-payout.ts"
 import { recordPayout } from "#lib/services/payouts/record-payout.ts"
 import {
   listPayoutFiles,
@@ -47,23 +45,18 @@ export function payoutsCommand(): Command {
       const redemptionOrderIds = ids.map((id) => uuidOf(id, "A redemption order"))
       return proposeAndPrint("payout-batch", { redemptionOrderIds }, options)
     })
-  command
-    .command("paid <redemptionOrderId>")
+  addTransferOption(command.command("paid <redemptionOrderId>"))
     .description("record that the bank has paid a sent payout")
-    .action((id: string) =>
-      record(id, (ctx, operator, redemptionOrderId) =>
-        recordPayout(ctx, operator, { redemptionOrderId, outcome: "paid", reason: null }),
-      ),
+    .action((id: string, { endToEndId }: TransferOption) =>
+      record(id, { endToEndId, outcome: "paid", reason: null }),
     )
-  command
-    .command("failed <redemptionOrderId>")
+  addTransferOption(command.command("failed <redemptionOrderId>"))
     .description(
       "record that the bank did not pay; the money stays payable and is not sent again automatically",
     )
     .requiredOption("--reason <text>", "reason given by the bank")
     .action(recordReason("failed"))
-  command
-    .command("returned <redemptionOrderId>")
+  addTransferOption(command.command("returned <redemptionOrderId>"))
     .description("record that the bank has sent back what it had paid; the money is payable again")
     .requiredOption("--reason <text>", "reason given by the bank")
     .action(recordReason("returned"))
@@ -177,21 +170,28 @@ async function list(options: ListOptions & SearchOptions): Promise<void> {
   printPage(found, listedLines, "No payouts found.")
 }
 
+/** Which transfer an outcome is of. */
+export type TransferOption = Readonly<{ endToEndId: string }>
+
+/** Adds the option that names the transfer: what the bank did with one says nothing of another that has taken its place. */
+export const addTransferOption = (command: Command): Command =>
+  command.requiredOption(
+    "--end-to-end-id <id>",
+    "the transfer that the bank means, by the end-to-end id that the list and the bank statement show",
+  )
+
 const recordReason =
   (outcome: "failed" | "returned") =>
-  (id: string, { reason }: Readonly<{ reason: string }>): Promise<void> => {
+  (id: string, { endToEndId, reason }: TransferOption & Readonly<{ reason: string }>): Promise<void> => {
     if (reason.trim() === "") throw new UsageError("--reason must not be empty.")
-    return record(id, (ctx, operator, redemptionOrderId) =>
-      recordPayout(ctx, operator, { redemptionOrderId, outcome, reason: reason.trim() }),
-    )
+    return record(id, { endToEndId, outcome, reason: reason.trim() })
   }
 
-async function record(
-  id: string,
-  change: (ctx: ServiceContext, operator: Operator, redemptionOrderId: string) => Promise<RedemptionOrder>,
-): Promise<void> {
+async function record(id: string, outcome: Omit<PayoutOutcome, "redemptionOrderId">): Promise<void> {
   const redemptionOrderId = uuidOf(id, "The redemption order")
-  const { payout } = await asMakerInBusinessTime((ctx, operator) => change(ctx, operator, redemptionOrderId))
+  const { payout } = await asMakerInBusinessTime((ctx, operator) =>
+    recordPayout(ctx, operator, { redemptionOrderId, ...outcome }),
+  )
   if (payout !== null) printLine(lineOf(payout))
 }
 

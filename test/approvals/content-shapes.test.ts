@@ -83,7 +83,14 @@ const INPUTS: { readonly [Name in ApprovalKindName]: readonly ApprovalInput<Name
   "investor-release": [{ investorId: ID }],
   "investor-erasure": [{ investorId: ID, also: [ID] }],
   "bank-statement": [{ statementId: ID }],
-  "bank-entry": [{ entryId: ID, money: { record: "payout", id: ID }, explanation: "With charges." }],
+  "bank-entry": [
+    { entryId: ID, money: { record: "payout", id: ID }, explanation: "With charges." },
+    {
+      entryId: ID,
+      money: { record: "compensation", id: ID, endToEndId: "SBA8C1E2F45B674D899E012F3A4B5C6D77" },
+      explanation: "With charges.",
+    },
+  ],
 }
 
 /** The fields of a value with what kind of value each has; lists and their entries have `[]`. */

@@ -42,6 +42,9 @@ const WITH_OPERATOR = "scripts/cli/with-operator.ts#"
 /** Nor is the sign-in at the command line a part of each command. */
 const isLeftOut = (key: string): boolean => isApproved(key) || key.startsWith(WITH_OPERATOR)
 
+/** The filter of a list of the log names what is read, not what is recorded. */
+const READS = /\blistAuditRecords\((?:[^()]|\([^()]*\))*\)/g
+
 const QUOTED_ACTION = /"([a-z]+(?:-[a-z]+)*\.[a-z]+(?:-[a-z]+)*)"/g
 
 const PROPOSED = new RegExp(`(?:kind: |proposeAndPrint\\(\\s*)"(${APPROVAL_KIND_NAMES.join("|")})"`, "g")
@@ -65,7 +68,9 @@ function doneBy(
     ...[...reached].filter((key) => !(leavesOut(key) || ONLY_NAMES.test(key))).map(graph.textOf),
   ]
   const actions = texts.flatMap((each) =>
-    [...each.matchAll(QUOTED_ACTION)].flatMap(([, name = ""]) => (isAction(name) ? [name] : [])),
+    [...each.replaceAll(READS, "").matchAll(QUOTED_ACTION)].flatMap(([, name = ""]) =>
+      isAction(name) ? [name] : [],
+    ),
   )
   const proposes = reached.has(PROPOSE)
     ? texts.flatMap((each) => [...each.matchAll(PROPOSED)].map(([, kind]) => kind as ApprovalKindName))

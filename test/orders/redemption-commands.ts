@@ -1,4 +1,3 @@
-import { recordPayout } from "#lib/services/payouts/record-payout.ts"
 import { retryPayout } from "#lib/services/payouts/retry-payout.ts"
 import { cancelRedemptionOrder } from "#lib/services/redemption-orders/cancel-redemption-order.ts"
 import { createRedemptionOrder } from "#lib/services/redemption-orders/create-redemption-order.ts"
@@ -14,6 +13,7 @@ import {
 } from "./lifecycle-model.ts"
 import type { Step } from "./lifecycle-step.ts"
 import { idsOf, isFrozen, pick, sharesText } from "./lifecycle-step.ts"
+import { recordLatestPayout } from "./record-latest.ts"
 import { OPERATOR } from "./sample-orders.ts"
 
 /** A part of what is free in percent: above a hundred there is not enough. */
@@ -123,7 +123,7 @@ export function comesBack(index: number): Step {
       // A payout of nothing was never sent.
       expectedError: order.status === "paid" && order.settled?.payout !== 0n ? null : "ConflictError",
       act: () =>
-        recordPayout(world.ctx, OPERATOR, { redemptionOrderId: order.id, outcome: "returned", reason }),
+        recordLatestPayout(world.ctx, OPERATOR, { redemptionOrderId: order.id, outcome: "returned", reason }),
       apply: () => {
         order.status = "payout-failed"
       },

@@ -1,8 +1,8 @@
 import { decimal } from "#lib/domain/money/decimal.ts"
 import { runDueDealings } from "#lib/services/dealing-runs/run-due-dealings.ts"
-import { recordPayout } from "#lib/services/payouts/record-payout.ts"
 import { createRedemptionOrder } from "#lib/services/redemption-orders/create-redemption-order.ts"
 import { releasePayout } from "#test/approvals/released-money.ts"
+import { recordLatestPayout } from "./record-latest.ts"
 import {
   dealMonday,
   fundedOrder,
@@ -64,9 +64,9 @@ export async function settleOrders(ctx: ReturnType<typeof ordersContext>): Promi
   ctx.moveTo("2025-02-04T11:00:00Z")
   await runDueDealings(ctx, OPERATOR)
   for (const id of [executed.sent, executed.paid, executed.failed]) await releasePayout(ctx, id)
-  await recordPayout(ctx, OPERATOR, { redemptionOrderId: executed.paid, outcome: "paid", reason: null })
+  await recordLatestPayout(ctx, OPERATOR, { redemptionOrderId: executed.paid, outcome: "paid", reason: null })
   const failed = { redemptionOrderId: executed.failed, outcome: "failed", reason: "Account closed." } as const
-  await recordPayout(ctx, OPERATOR, failed)
+  await recordLatestPayout(ctx, OPERATOR, failed)
   const order = { investorId, shareClassId, value: "500" }
   return {
     shareClassId,

@@ -17,6 +17,7 @@ import type { Decimal } from "#lib/domain/money/decimal.ts"
 import { add, decimal, subtract, sum } from "#lib/domain/money/decimal.ts"
 import { formatNumber } from "#lib/format/format-number.ts"
 import { approveAsItIs } from "#test/approvals/sample-operators.ts"
+import { lastTransferOf } from "#test/orders/record-latest.ts"
 import { readPdf } from "#test/read-pdf.ts"
 import { readXlsx } from "#test/read-xlsx.ts"
 
@@ -153,23 +154,35 @@ describe("a release", () => {
 })
 
 describe("the outcome of a compensation", () => {
-  const confirm = (id: string) => post(`/compensations/${id}/confirmation`)
-  const fail = (id: string, reason: string) => post(`/compensations/${id}/failure`, { reason })
+  const confirm = (id: string, endToEndId: string) =>
+    post(`/compensations/${id}/confirmation`, { endToEndId })
+  const fail = (id: string, endToEndId: string, reason: string) =>
+    post(`/compensations/${id}/failure`, { endToEndId, reason })
+  const NONE = "NONE"
+  let first: string
 
   it("that there is not is 404", async () => {
-    expectPrivateErrorResponse(await confirm(randomUUID()), "NotFoundError")
-    expectPrivateErrorResponse(await fail(randomUUID(), "Closed."), "NotFoundError")
+    expectPrivateErrorResponse(await confirm(randomUUID(), NONE), "NotFoundError")
+    expectPrivateErrorResponse(await fail(randomUUID(), NONE, "Closed."), "NotFoundError")
   })
 
   it("that is not with the bank is 409", async () => {
-    expectPrivateErrorResponse(await confirm(owed), "ConflictError")
-    expectPrivateErrorResponse(await fail(owed, "Closed."), "ConflictError")
+    expectPrivateErrorResponse(await confirm(owed, NONE), "ConflictError")
+    expectPrivateErrorResponse(await fail(owed, NONE, "Closed."), "ConflictError")
+  })
+
+  it("without the end-to-end id of its transfer is 400", async () => {
+    expect((await post(`/compensations/${owed}/confirmation`, {})).status).toBe(400)
+    expect((await post(`/compensations/${owed}/failure`, { reason: "Closed." })).status).toBe(400)
+    expect((await confirm(owed, "")).status).toBe(400)
+    expect((await confirm(owed, "X".repeat(36))).status).toBe(400)
   })
 
   it("is failed only for a reason, and owed again", async () => {
     await approve(await release([owed]))
-    expect((await fail(owed, " ")).status).toBe(400)
-    const response = await fail(owed, " The account is closed. ")
+    first = await lastTransferOf(world.ctx, owed)
+    expect((await fail(owed, first, " ")).status).toBe(400)
+    const response = await fail(owed, first, " The account is closed. ")
     expect(response.status).toBe(200)
     expect(objectOf(response)).toEqual({ compensationId: owed, status: "owed" })
     const record = await world.ctx.db.auditRecord.findFirstOrThrow({
@@ -178,12 +191,21 @@ describe("the outcome of a compensation", () => {
     expect(JSON.stringify(record.after)).toContain("The account is closed.")
   })
 
-  it("is paid once, after which nothing is released", async () => {
+  it("of an earlier transfer than the one that is with the bank is 409", async () => {
     await approve(await release([owed]))
-    const response = await confirm(owed)
+    expectPrivateErrorResponse(await confirm(owed, first), "ConflictError")
+    expectPrivateErrorResponse(await fail(owed, first, "Closed."), "ConflictError")
+    expect(await world.ctx.db.compensation.findUnique({ where: { id: owed } })).toMatchObject({
+      status: "sent",
+    })
+  })
+
+  it("is paid once, after which nothing is released", async () => {
+    const second = await lastTransferOf(world.ctx, owed)
+    const response = await confirm(owed, second)
     expect(response.status).toBe(200)
     expect(objectOf(response)).toEqual({ compensationId: owed, status: "paid" })
-    expectPrivateErrorResponse(await confirm(owed), "ConflictError")
+    expectPrivateErrorResponse(await confirm(owed, second), "ConflictError")
     expectPrivateErrorResponse(await release([owed]), "ConflictError")
   })
 })

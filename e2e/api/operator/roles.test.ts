@@ -50,7 +50,7 @@ POST /api/web/operator/bank-statements/{statementId}/discard         | record  |
 POST /api/web/operator/calendars/openings                            | propose | 415
 POST /api/web/operator/calendars/openings/preview                    | propose | 415
 POST /api/web/operator/compensations                                 | propose | 415
-POST /api/web/operator/compensations/{compensationId}/confirmation   | record  | 404
+POST /api/web/operator/compensations/{compensationId}/confirmation   | record  | 415
 POST /api/web/operator/compensations/{compensationId}/failure        | record  | 415
 POST /api/web/operator/data-files/{kind}                             | propose | 415
 POST /api/web/operator/data-files/{kind}/preview                     | propose | 415
@@ -63,7 +63,7 @@ POST /api/web/operator/investors/{investorId}/suspension             | record  |
 POST /api/web/operator/net-asset-values                              | propose | 415
 POST /api/web/operator/operator-clients                              | propose | 415
 POST /api/web/operator/payouts                                       | propose | 415
-POST /api/web/operator/payouts/{redemptionOrderId}/confirmation      | record  | 404
+POST /api/web/operator/payouts/{redemptionOrderId}/confirmation      | record  | 415
 POST /api/web/operator/payouts/{redemptionOrderId}/failure           | record  | 415
 POST /api/web/operator/users                                         | propose | 415
 POST /api/web/operator/users/{userId}/disabling                      | record  | 404

@@ -107,7 +107,7 @@ test("a payout of a blocked investor is not to be released: the first page count
   await expectNothingFound(page)
   await held.getByRole("link").click()
   await page.waitForURL("**/operator/payouts?state=held-by-payee")
-  await expect(page.getByRole("combobox", { name: "State" })).toHaveValue("held-by-payee")
+  await expect(page.getByRole("combobox", { name: "Status" })).toHaveValue("held-by-payee")
   const row = page.getByRole("row").filter({ hasText: investor.displayName }).first()
   await expect(row).toContainText("The investor is not active: the money waits until they are.")
   await expect(page.getByRole("checkbox", { name: /^Release / })).toHaveCount(0)

@@ -2,11 +2,11 @@ import * as z from "zod"
 import { approvalState, EXAMPLE_PROPOSED, reasonText } from "#lib/contract/approvals/web-endpoints.ts"
 import type { Endpoint } from "#lib/contract/endpoint.ts"
 import { endpoint } from "#lib/contract/endpoint.ts"
+import { shownTransfer } from "#lib/contract/payouts/web-endpoints.ts"
 import { sentDecimal } from "#lib/contract/values/amount.ts"
 import { uuid } from "#lib/contract/values/codes.ts"
 import { day } from "#lib/contract/values/date.ts"
 import { BANK_STATEMENT_KINDS } from "#lib/domain/bank-statements/bank-statement.ts"
-import { MONEY_RECORDS } from "#lib/domain/bank-statements/entry-match.ts"
 import { CURRENCY_CODES } from "#lib/domain/money/money.ts"
 
 const resource = "bank-statements"
@@ -208,11 +208,19 @@ export const OPERATOR_BANK_STATEMENTS = {
     resource,
     summary: "Propose which money of the register an exception is",
     description:
-      "Nothing changes before a checker approves it. A payout or compensation that is with the bank is paid then, and a paid payout has come back.",
+      "Nothing changes before a checker approves it. A payout or compensation that is with the bank is paid then, and a paid payout has come back. A compensation is named with its transfer: 409 once another one has taken its place.",
     params: z.strictObject({ entryId: uuid }),
     query,
     payload: z
-      .strictObject({ record: z.enum(MONEY_RECORDS), id: uuid, reason: reasonText })
+      .discriminatedUnion("record", [
+        z.strictObject({ record: z.enum(["payout", "wire"]), id: uuid, reason: reasonText }),
+        z.strictObject({
+          record: z.literal("compensation"),
+          id: uuid,
+          endToEndId: shownTransfer,
+          reason: reasonText,
+        }),
+      ])
       .meta({ id: "BankEntryMatch" }),
     payloadExample: {
       record: "payout",

@@ -2,7 +2,11 @@ import * as z from "zod"
 import { approvalState, EXAMPLE_PROPOSED, reasonText } from "#lib/contract/approvals/web-endpoints.ts"
 import type { Endpoint } from "#lib/contract/endpoint.ts"
 import { endpoint } from "#lib/contract/endpoint.ts"
-import { MAX_PAYOUTS_PER_RELEASE } from "#lib/contract/payouts/web-endpoints.ts"
+import {
+  EXAMPLE_END_TO_END_ID,
+  MAX_PAYOUTS_PER_RELEASE,
+  shownTransfer,
+} from "#lib/contract/payouts/web-endpoints.ts"
 import { uuid } from "#lib/contract/values/codes.ts"
 import { oneOf } from "#lib/contract/values/text.ts"
 import { COMPENSATION_STATUSES } from "#lib/domain/compensations/compensation.ts"
@@ -49,9 +53,12 @@ export const OPERATOR_COMPENSATIONS = {
     path: "/operator/compensations/{compensationId}/confirmation",
     resource,
     summary: "Record that the bank has paid a compensation that was sent",
-    description: "The compensation is then `paid`.",
+    description:
+      "The compensation is then `paid`. 409 once another transfer has taken the place of this one.",
     params,
     query,
+    payload: z.strictObject({ endToEndId: shownTransfer }).meta({ id: "CompensationConfirmation" }),
+    payloadExample: { endToEndId: EXAMPLE_END_TO_END_ID },
     status: 200,
     body: compensationState,
     example: { compensationId: COMPENSATION_ID, status: "paid" },
@@ -63,11 +70,14 @@ export const OPERATOR_COMPENSATIONS = {
     path: "/operator/compensations/{compensationId}/failure",
     resource,
     summary: "Record that the bank did not pay",
-    description: "The money is owed again and is not sent again by itself.",
+    description:
+      "The money is owed again and is not sent again by itself. 409 once another transfer has taken the place of this one.",
     params,
     query,
-    payload: z.strictObject({ reason: reasonText }).meta({ id: "CompensationFailure" }),
-    payloadExample: { reason: "The account is closed." },
+    payload: z
+      .strictObject({ endToEndId: shownTransfer, reason: reasonText })
+      .meta({ id: "CompensationFailure" }),
+    payloadExample: { endToEndId: EXAMPLE_END_TO_END_ID, reason: "The account is closed." },
     status: 200,
     body: compensationState,
     example: { compensationId: COMPENSATION_ID, status: "owed" },

@@ -34,6 +34,15 @@ const STATEMENT_COLUMNS = {
   createdAt: true,
 } as const satisfies Prisma.BankStatementSelect
 
+/** A report counts (`isConfirmed`): a program imported it, or another person has confirmed it. */
+export const COUNTING_REPORT = {
+  OR: [{ NOT: { importedBy: { startsWith: "user:" } } }, { confirmedAt: { not: null } }],
+} as const satisfies Prisma.BankStatementWhereInput
+
+/** That a report counts, in SQL, of its row. */
+export const reportCounts = (report: Prisma.Sql): Prisma.Sql =>
+  Prisma.sql`(${report}.imported_by NOT LIKE 'user:%' OR ${report}.confirmed_at IS NOT NULL)`
+
 type StatementRow = Prisma.BankStatementGetPayload<{ select: typeof STATEMENT_COLUMNS }>
 
 const balanceOf = (value: Prisma.Decimal | null, day: Date | null) =>

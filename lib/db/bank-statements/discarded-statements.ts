@@ -5,6 +5,7 @@ import type { StoredEntry } from "#lib/domain/bank-statements/stored-statement.t
 import type { Instant } from "#lib/domain/calendar/instant.ts"
 import type { ActorName } from "#lib/domain/users/actor-name.ts"
 import type { Wire } from "#lib/domain/wires/wire.ts"
+import { COUNTING_REPORT } from "./bank-statements.ts"
 import { PAYEES, payeeIbanOf } from "./payees-of-entries.ts"
 import { ENTRY_COLUMNS, toEntry } from "./statement-entries.ts"
 
@@ -164,14 +165,8 @@ export async function releaseEntriesOf(db: Database, money: readonly EntryMoney[
       WHERE entry.is_discarded AND entry.entry_key NOT LIKE 'discarded/%')`
 }
 
-/** Whether an entry is in a report that counts: one that a program imported, or that another person has confirmed. */
-export const isInCountingReport = async (db: Database, entryId: string): Promise<boolean> => {
-  const counts: Prisma.BankStatementWhereInput = {
-    OR: [{ NOT: { importedBy: { startsWith: "user:" } } }, { confirmedAt: { not: null } }],
-  }
-  return (
-    (await db.bankStatementEntry.count({
-      where: { id: entryId, OR: [{ statement: counts }, { notification: counts }] },
-    })) > 0
-  )
-}
+/** Whether an entry is in a report that counts. */
+export const isInCountingReport = async (db: Database, entryId: string): Promise<boolean> =>
+  (await db.bankStatementEntry.count({
+    where: { id: entryId, OR: [{ statement: COUNTING_REPORT }, { notification: COUNTING_REPORT }] },
+  })) > 0

@@ -6,6 +6,7 @@ import type { EntryException, StoredEntry } from "#lib/domain/bank-statements/st
 import type { Amount } from "#lib/domain/money/money.ts"
 import { amount } from "#lib/domain/money/money.ts"
 import type { ReportedPayment } from "#lib/domain/payouts/reported-payment.ts"
+import { COUNTING_REPORT, reportCounts } from "./bank-statements.ts"
 import type { SentMoney } from "./sent-money.ts"
 
 /** An entry that is a payout or compensation, and the money as it was sent. */
@@ -89,7 +90,7 @@ export const findSentMoneyLeftBy = (db: Database, notificationId: string): Promi
       {
         notificationId,
         isDiscarded: false,
-        statement: { OR: [{ NOT: { importedBy: { startsWith: "user:" } } }, { confirmedAt: { not: null } }] },
+        statement: COUNTING_REPORT,
       },
     ],
   })
@@ -141,10 +142,6 @@ function toEntryOfSentMoney({
   }
 }
 
-/** Whether a report counts: one that a program imported, or that another person has confirmed. */
-const counts = (report: Prisma.Sql): Prisma.Sql =>
-  Prisma.sql`(${report}.imported_by NOT LIKE 'user:%' OR ${report}.confirmed_at IS NOT NULL)`
-
 /** The end-to-end ids of these payouts and compensations whose money comes back in a report that counts, or in this one. */
 export async function findEndToEndIdsThatCameBack(
   db: Database,
@@ -158,7 +155,7 @@ export async function findEndToEndIdsThatCameBack(
     JOIN bank_statements AS report ON report.id IN (entry.statement_id, entry.notification_id)
     WHERE (entry.payout_id = ANY(${[...ids]}::uuid[]) OR entry.compensation_id = ANY(${[...ids]}::uuid[]))
       AND entry.direction = 'credit' AND entry.outcome IN ('payout', 'compensation') AND NOT entry.is_discarded
-      AND (report.id = ${statementId}::uuid OR ${counts(Prisma.sql`report`)})`
+      AND (report.id = ${statementId}::uuid OR ${reportCounts(Prisma.sql`report`)})`
   return new Set(rows.map(({ endToEndId }) => endToEndId))
 }
 
@@ -200,7 +197,7 @@ export function findWaitingEntriesOf(
       AND entry.end_to_end_id = ${endToEndId} AND NOT entry.is_discarded
       AND NOT EXISTS (
         SELECT FROM bank_statements AS report
-        WHERE report.id IN (entry.statement_id, entry.notification_id) AND ${counts(Prisma.sql`report`)})`
+        WHERE report.id IN (entry.statement_id, entry.notification_id) AND ${reportCounts(Prisma.sql`report`)})`
 }
 
 /** What reports that wait for another person say of money that is not recorded so yet, by the id of the payout or compensation. */

@@ -27,6 +27,7 @@ export async function findRegisterMoney(
         currency: true,
         status: true,
         returnedAt: true,
+        endToEndId: true,
         redemptionOrderId: true,
         redemptionOrder: { select: { shareClassId: true } },
       },
@@ -36,6 +37,7 @@ export async function findRegisterMoney(
       : {
           record,
           id,
+          endToEndId: row.endToEndId,
           orderId: row.redemptionOrderId,
           shareClassId: row.redemptionOrder.shareClassId,
           amount: amount(toDecimal(row.amount), row.currency),
@@ -45,12 +47,13 @@ export async function findRegisterMoney(
   const columns = { amount: true, currency: true, status: true, shareClassId: true } as const
   const row = await (record === "wire"
     ? db.wire.findUnique({ where: { id }, select: columns })
-    : db.compensation.findUnique({ where: { id }, select: columns }))
+    : db.compensation.findUnique({ where: { id }, select: { ...columns, endToEndId: true } }))
   if (row === null) return null
   const { currency, status, shareClassId } = row
+  const endToEndId = "endToEndId" in row ? row.endToEndId : null
   // A compensation in shares is no money.
   const value = toDecimal(row.amount ?? new Prisma.Decimal(0))
-  return { record, id, orderId: null, shareClassId, amount: amount(value, currency), status }
+  return { record, id, endToEndId, orderId: null, shareClassId, amount: amount(value, currency), status }
 }
 
 /** The id of a record in the column of its kind. */

@@ -1,7 +1,7 @@
 import type { Database } from "#lib/db/client.ts"
 import { knownValue, toInstant } from "#lib/db/column-values.ts"
 import { Prisma } from "#lib/db/generated/client.ts"
-import type { MatchCandidate, MovementKind } from "#lib/domain/bank-statements/entry-match.ts"
+import type { MatchCandidate, MatchedMoney, MovementKind } from "#lib/domain/bank-statements/entry-match.ts"
 import {
   CANDIDATE_STATUSES,
   DAYS_TO_COME_BACK,
@@ -9,6 +9,7 @@ import {
   MONEY_RECORDS,
 } from "#lib/domain/bank-statements/entry-match.ts"
 import type { StoredEntry } from "#lib/domain/bank-statements/stored-statement.ts"
+import { invariant } from "#lib/domain/errors/domain-error.ts"
 import { decimal } from "#lib/domain/money/decimal.ts"
 import { amount } from "#lib/domain/money/money.ts"
 
@@ -34,7 +35,7 @@ const payouts = (kind: "payout" | "payout-returned", hasMoved: Prisma.Sql): Pris
   SELECT 'payout' AS record, payout.id, ordered.share_class_id, payout.currency, payout.amount,
     CASE WHEN payout.returned_at IS NULL THEN payout.status ELSE 'returned' END AS status,
     coalesce(payout.sent_at, payout.paid_at) AS at, investor.display_name AS name, account.account_number AS iban,
-    payout.debit_account_number AS own_account, ${kind === "payout" ? DAYS_TO_THE_BANK : DAYS_TO_COME_BACK}::int AS days_before,
+    payout.debit_account_number AS own_account, NULL::text AS end_to_end_id, ${kind === "payout" ? DAYS_TO_THE_BANK : DAYS_TO_COME_BACK}::int AS days_before,
     ${DAYS_APART}::int AS days_after
   FROM payouts AS payout
   JOIN redemption_orders AS ordered ON ordered.id = payout.redemption_order_id
@@ -52,7 +53,7 @@ const payouts = (kind: "payout" | "payout-returned", hasMoved: Prisma.Sql): Pris
 const wires = (kind: "wire" | "wire-returned", hasMoved: Prisma.Sql): Prisma.Sql => Prisma.sql`
   SELECT 'wire', wire.id, wire.share_class_id, wire.currency, wire.amount, wire.status, wire.booked_at, wire.payer_name,
     wire.payer_iban, (SELECT account_number FROM share_class_bank_accounts WHERE account_number = wire.account LIMIT 1),
-    ${kind === "wire" ? DAYS_TO_THE_BANK : DAYS_TO_COME_BACK}::int, ${DAYS_TO_RECORD}::int
+    NULL::text, ${kind === "wire" ? DAYS_TO_THE_BANK : DAYS_TO_COME_BACK}::int, ${DAYS_TO_RECORD}::int
   FROM wires AS wire
   WHERE ${hasMoved}
     AND ${isOpen(
@@ -63,7 +64,8 @@ const wires = (kind: "wire" | "wire-returned", hasMoved: Prisma.Sql): Prisma.Sql
 
 const COMPENSATIONS = Prisma.sql`
   SELECT 'compensation', paid.id, paid.share_class_id, paid.currency, paid.amount, paid.status, paid.sent_at,
-    investor.display_name, account.account_number, transfer.debit_account_number, ${DAYS_TO_THE_BANK}::int, ${DAYS_APART}::int
+    investor.display_name, account.account_number, transfer.debit_account_number, paid.end_to_end_id,
+    ${DAYS_TO_THE_BANK}::int, ${DAYS_APART}::int
   FROM compensations AS paid
   JOIN investors AS investor ON investor.id = paid.investor_id
   LEFT JOIN compensation_transfers AS transfer ON transfer.end_to_end_id = paid.end_to_end_id
@@ -111,7 +113,15 @@ export async function findMatchCandidates(
   const { account, reference, statementId, amount: booked, direction, bookedDay } = entry
   const { payoutId, compensationId, counterpartyName, counterpartyIban } = entry
   const rows = await db.$queryRaw<
-    { record: string; id: string; amount: string; status: string; at: Date; name: string | null }[]
+    Readonly<{
+      record: string
+      id: string
+      endToEndId: string | null
+      amount: string
+      status: string
+      at: Date
+      name: string | null
+    }>[]
   >`
     WITH contradicted AS (
       SELECT id, coalesce(wire_id, payout_id, compensation_id) AS money_id FROM bank_statement_entries
@@ -126,7 +136,7 @@ export async function findMatchCandidates(
       FROM (${CANDIDATES[direction]}) AS candidate
       WHERE currency::text = ${booked.currency}
         AND share_class_id IN (SELECT share_class_id FROM share_class_bank_accounts WHERE account_number = ${account}))
-    SELECT record, id, amount::text AS amount, status, at, name
+    SELECT record, id, end_to_end_id AS "endToEndId", amount::text AS amount, status, at, name
     FROM compared
     WHERE is_named OR (own_account IS NULL OR own_account = ${account})
       AND day BETWEEN ${bookedDay}::date - days_before AND ${bookedDay}::date + days_after
@@ -134,11 +144,22 @@ export async function findMatchCandidates(
       coalesce(iban = ${counterpartyIban}, false) DESC, coalesce(folded(name) = folded(${counterpartyName}), false) DESC,
       abs(amount - ${booked.value}::numeric), abs(day - ${bookedDay}::date), at DESC, id
     LIMIT ${limit}`
-  return rows.map(({ record, amount: value, status, at, ...row }) => ({
-    ...row,
-    record: knownValue(MONEY_RECORDS, record),
+  return rows.map(({ amount: value, status, at, name, ...money }) => ({
+    ...toMatchedMoney(money),
+    name,
     status: knownValue(CANDIDATE_STATUSES, status),
     amount: amount(decimal(value), booked.currency),
     at: toInstant(at),
   }))
+}
+
+function toMatchedMoney({
+  record: stored,
+  id,
+  endToEndId,
+}: Readonly<{ record: string; id: string; endToEndId: string | null }>): MatchedMoney {
+  const record = knownValue(MONEY_RECORDS, stored)
+  if (record !== "compensation") return { record, id }
+  invariant(endToEndId !== null, "a compensation that was sent has an end-to-end id")
+  return { record, id, endToEndId }
 }

@@ -13,6 +13,7 @@ import { PAYOUT_STATUSES } from "#lib/domain/payouts/payout.ts"
 export type SentMoney = Readonly<{
   kind: "payout" | "compensation"
   id: string
+  endToEndId: string
   /** The redemption order of a payout. */
   orderId: string
   shareClassId: string
@@ -75,6 +76,7 @@ export async function findSentMoney(
           {
             kind: "compensation",
             id,
+            endToEndId,
             orderId: id,
             shareClassId,
             amount: amount(toDecimal(value ?? new Prisma.Decimal(0)), currency),
@@ -95,6 +97,7 @@ export async function findSentMoney(
           {
             kind: "payout",
             id,
+            endToEndId,
             orderId: redemptionOrderId,
             shareClassId: payout.redemptionOrder.shareClassId,
             amount: amount(toDecimal(value), currency),
@@ -164,13 +167,19 @@ export async function findDebitsOfReturns(
   )
 }
 
-/** The oldest wire that was sent back to a payer with this money, and is on no statement yet; null when there is none. */
+/** The oldest wire that was sent back to a payer with this money, is on no statement yet and none of `others`; null when there is none. */
 export async function findReturnedWire(
   db: Database,
-  { account, amount: money, payerIban }: Readonly<{ account: string; amount: Amount; payerIban: string }>,
+  {
+    account,
+    amount: money,
+    payerIban,
+    others,
+  }: Readonly<{ account: string; amount: Amount; payerIban: string; others: readonly string[] }>,
 ): Promise<string | null> {
   const row = await db.wire.findFirst({
     where: {
+      id: { notIn: [...others] },
       account,
       payerIban,
       amount: money.value,

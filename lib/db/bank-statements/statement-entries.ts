@@ -7,6 +7,7 @@ import {
   toDecimal,
   toInstantOrNull,
 } from "#lib/db/column-values.ts"
+import { CONTRADICTS_WIRE } from "#lib/db/contradicted-wires.ts"
 import type { Prisma } from "#lib/db/generated/client.ts"
 import type { Row } from "#lib/db/write-rows.ts"
 import { insertRows } from "#lib/db/write-rows.ts"
@@ -22,7 +23,6 @@ import { isZero } from "#lib/domain/money/decimal.ts"
 import type { CurrencyCode } from "#lib/domain/money/money.ts"
 import { amount } from "#lib/domain/money/money.ts"
 import type { ActorName } from "#lib/domain/users/actor-name.ts"
-import type { Wire } from "#lib/domain/wires/wire.ts"
 
 /** The columns of an entry that `toEntry` reads. */
 export const ENTRY_COLUMNS = {
@@ -199,25 +199,14 @@ export async function lockStatementEntry(db: Database, id: string): Promise<Stor
   return findStatementEntry(db, id)
 }
 
-/**
- * The newest entry that is an exception because a wire with other money or other words was known under its reference, or under that
- * of the entry which the wire is; null for none.
- */
-export async function findContradictingEntry(
-  db: Database,
-  { id, account, bankEntryReference }: Pick<Wire, "id" | "account" | "bankEntryReference">,
-): Promise<StoredEntry | null> {
-  const own = await db.bankStatementEntry.findMany({
-    where: { wireId: id, outcome: "wire", isDiscarded: false },
-    select: { entryKey: true },
-  })
-  const references = [bankEntryReference, ...own.map(({ entryKey }) => entryKey)]
-  const row = await db.bankStatementEntry.findFirst({
-    where: { account, reference: { in: references }, exception: "known-otherwise", isDiscarded: false },
-    select: ENTRY_COLUMNS,
-    orderBy: { sequence: "desc" },
-  })
-  return row === null ? null : toEntry(row)
+/** The newest entry that contradicts a wire; null for none. */
+export async function findContradictingEntry(db: Database, wireId: string): Promise<StoredEntry | null> {
+  const [found] = await db.$queryRaw<{ id: string }[]>`
+    SELECT contradicting.id
+    FROM wires AS wire JOIN bank_statement_entries AS contradicting ON ${CONTRADICTS_WIRE}
+    WHERE wire.id = ${wireId}::uuid
+    ORDER BY contradicting.sequence DESC LIMIT 1`
+  return found === undefined ? null : findStatementEntry(db, found.id)
 }
 
 /** Records what an exception is. */

@@ -1,5 +1,7 @@
+import { reportCounts } from "#lib/db/bank-statements/bank-statements.ts"
 import type { Database } from "#lib/db/client.ts"
 import { dayColumn, toDay, toInstant } from "#lib/db/column-values.ts"
+import { Prisma } from "#lib/db/generated/client.ts"
 import type { Day } from "#lib/domain/calendar/day.ts"
 import type { Instant } from "#lib/domain/calendar/instant.ts"
 
@@ -22,6 +24,8 @@ type BankDayRow = Readonly<{
   attestedBy: string | null
 }>
 
+const STATEMENT_COUNTS = reportCounts(Prisma.sql`statement`)
+
 /**
  * The days on which an account of the class had begun to have statements. A class that got another account is judged by that one
  * from its first statement on, and by the one before until then.
@@ -34,7 +38,7 @@ export async function findBankDays(db: Database, asked: readonly ClassDay[]): Pr
         SELECT FROM bank_statements AS statement
         WHERE statement.kind = 'statement' AND statement.account = given.account_number
           AND statement.currency = class.currency AND statement.closing_day >= asked.day
-          AND statement.imported_by LIKE 'user:%' AND statement.confirmed_at IS NULL AND statement.discarded_at IS NULL) AS "isUnconfirmed",
+          AND NOT ${STATEMENT_COUNTS} AND statement.discarded_at IS NULL) AS "isUnconfirmed",
       attested.created_at AS "attestedAt", attested.attested_by AS "attestedBy"
     FROM unnest(
       ${asked.map(({ shareClassId }) => shareClassId)}::uuid[],
@@ -55,7 +59,7 @@ export async function findBankDays(db: Database, asked: readonly ClassDay[]): Pr
       FROM bank_statements AS statement
       WHERE statement.kind = 'statement' AND statement.account = given.account_number
         AND statement.currency = class.currency AND statement.closing_day >= asked.day
-        AND (statement.imported_by NOT LIKE 'user:%' OR statement.confirmed_at IS NOT NULL)
+        AND ${STATEMENT_COUNTS}
       ORDER BY statement.closing_day, statement.sequence LIMIT 1
     ) AS arrived ON true
     LEFT JOIN attestations AS attested ON attested.day = asked.day`

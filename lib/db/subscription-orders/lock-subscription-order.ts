@@ -1,5 +1,6 @@
 import type { Database } from "#lib/db/client.ts"
 import { knownValue, toDayOrNull, toDecimal, toInstant, toInstantOrNull } from "#lib/db/column-values.ts"
+import { countsWithItsOrder } from "#lib/db/contradicted-wires.ts"
 import { Prisma } from "#lib/db/generated/client.ts"
 import { investorScopeSql } from "#lib/db/investors/investor-scope.ts"
 import type { Day } from "#lib/domain/calendar/day.ts"
@@ -69,12 +70,13 @@ type FundableRow = Readonly<{
 
 /**
  * Locks the orders with these wire references within a scope, and the status of their investors, until the transaction ends. The
- * register of their class must be locked before.
+ * register of their class must be locked before. Wires that are `contradicted` do not count.
  */
 export const lockOrdersByReference = (
   db: Database,
   scope: Scope,
   references: readonly string[],
+  contradicted: readonly string[] = [],
 ): Promise<LockedFundableOrder[]> =>
   references.length === 0
     ? Promise.resolve([])
@@ -82,6 +84,7 @@ export const lockOrdersByReference = (
         db,
         Prisma.sql`ordered.wire_reference = ANY(${[...references]}::text[]) AND ${investorScopeSql(scope)}`,
         LOCKED,
+        contradicted,
       )
 
 /** Locks one order to which a wire is attributed by hand, or returns null. */
@@ -114,6 +117,7 @@ async function queryFundable(
   db: Database,
   condition: Prisma.Sql,
   lock: Prisma.Sql,
+  contradicted: readonly string[] = [],
 ): Promise<LockedFundableOrder[]> {
   const rows = await db.$queryRaw<FundableRow[]>`
     SELECT
@@ -127,7 +131,7 @@ async function queryFundable(
       ordered.cut_off_at AS "cutOffAt",
       -- With the status as a condition PostgreSQL might read all wires in suspense for each order.
       coalesce((
-        SELECT sum(wire.amount) FILTER (WHERE wire.status = 'suspense' AND wire.held_at IS NULL) FROM wires AS wire
+        SELECT sum(wire.amount) FILTER (WHERE ${countsWithItsOrder(contradicted)}) FROM wires AS wire
         WHERE wire.subscription_order_id = ordered.id), 0) AS waiting,
       ${hasFundedSql(Prisma.sql`ordered.investor_id`, Prisma.sql`ordered.share_class_id`)} AS "hasFunded",
       class.minimum_initial_subscription AS "minimumInitialSubscription",

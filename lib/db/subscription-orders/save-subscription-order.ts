@@ -203,8 +203,8 @@ function fundingRows(
 }
 
 /**
- * Expires orders that were not paid in time; returns their ids. Wires that waited with them get the reason. An order that another
- * transaction has locked, because its money may be arriving, is left for the next time.
+ * Expires orders that were not paid in time; returns their ids. An order that another transaction has locked, because its money may be
+ * arriving, is left for the next time.
  */
 export async function expireOverdueOrders(db: Database, now: Instant): Promise<string[]> {
   const expired = await db.$queryRaw<{ id: string }[]>`
@@ -215,11 +215,7 @@ export async function expireOverdueOrders(db: Database, now: Instant): Promise<s
       SELECT id FROM subscription_orders WHERE status = 'pending-wire' AND expires_at <= ${now}::timestamptz
       ORDER BY id FOR UPDATE SKIP LOCKED)
     RETURNING id`
-  const ids = expired.map(({ id }) => id)
-  await db.$executeRaw`
-    UPDATE wires SET reason = 'order-expired', updated_at = ${now}::timestamptz
-    WHERE subscription_order_id = ANY(${ids}::uuid[]) AND status = 'suspense'`
-  return ids
+  return expired.map(({ id }) => id)
 }
 
 const timelineStep = (status: SubscriptionStatus, at: Instant): string => JSON.stringify([{ status, at }])

@@ -18,7 +18,7 @@ export const CONTENT_VERSIONS: Readonly<Record<ApprovalKindName, number>> = {
   "investor-release": 1,
   "investor-erasure": 1,
   "bank-statement": 1,
-  "bank-entry": 1,
+  "bank-entry": 2,
 }
 
 /** Whether this release reads the content of a proposal as the one that stored it; older ones stored no version. */

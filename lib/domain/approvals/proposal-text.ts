@@ -119,6 +119,7 @@ export type ProposalTexts = Readonly<{
   payoutEnds: Ended
   compensationEnds: Ended
   newValue: Readonly<{ value: string; to: Readonly<{ decimal: Decimal }> }>
+  newValuePublishedAt: Readonly<{ value: string; to: Readonly<{ decimal: Decimal }>; publishedAt: string }>
   correctedValue: Readonly<{
     value: string
     from: Readonly<{ decimal: Decimal }>
@@ -189,6 +190,7 @@ export type ProposalTexts = Readonly<{
     matched: Amount
   }>
   matchedMoneyEnds: Readonly<{ money: ById; from: AtTheBank; to: AtTheBank }>
+  matchedTransferEnds: Readonly<{ money: ById; transfer: string; from: AtTheBank; to: AtTheBank }>
   matchReplaced: Readonly<{ entry: ById; money: ById }>
   nothingLeft: Readonly<Record<never, never>>
   differenceLeft: Readonly<{ amount: Amount }>

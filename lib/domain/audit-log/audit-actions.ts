@@ -114,6 +114,7 @@ export const AUDIT_ACTIONS = {
   "wire.attributed": "money in suspense was assigned to an order",
   "wire.matched-again":
     "money in suspense was found to be from an account of the investor that was validated later",
+  "wire.order-ended": "the order with which money in suspense waited was canceled or expired",
   "wire.returned": "money was sent back",
   "wire.held": "money in suspense was put on hold",
   "wire.released": "the hold of money in suspense ended",

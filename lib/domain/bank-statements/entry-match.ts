@@ -18,9 +18,16 @@ export const MONEY_RECORDS = ["payout", "compensation", "wire"] as const
 /** A record of the register that is money at the bank. */
 export type MoneyRecord = Readonly<{ record: (typeof MONEY_RECORDS)[number]; id: string }>
 
+/** The money that an exception is said to be. A compensation may be sent several times, so of one it is the transfer, too. */
+export type MatchedMoney =
+  | Readonly<{ record: "payout" | "wire"; id: string }>
+  | Readonly<{ record: "compensation"; id: string; endToEndId: string }>
+
 /** Money of the register and how far it is; a payout that the bank had paid and sent back is `returned`. */
 export type RegisterMoney = MoneyRecord &
   Readonly<{
+    /** Of the last transfer; null for a wire, and for a compensation that was not sent. */
+    endToEndId: string | null
     /** The redemption order of a payout. */
     orderId: string | null
     shareClassId: string
@@ -42,7 +49,7 @@ export type EntryMatch = MoneyRecord &
 export const CANDIDATE_STATUSES = ["sent", "paid", "returned", "suspense", "matched"] as const
 
 /** Money that an exception may be: since when it is with the bank or was booked, and whose it is. */
-export type MatchCandidate = MoneyRecord &
+export type MatchCandidate = MatchedMoney &
   Readonly<{
     amount: Amount
     status: (typeof CANDIDATE_STATUSES)[number]

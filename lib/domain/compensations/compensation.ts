@@ -2,14 +2,15 @@ import type { Day } from "#lib/domain/calendar/day.ts"
 import type { Instant } from "#lib/domain/calendar/instant.ts"
 import type { PricedOrder } from "#lib/domain/dealing-runs/revised-price.ts"
 import { moneyAt, sharesAt } from "#lib/domain/dealing-runs/revised-price.ts"
+import { conflict } from "#lib/domain/errors/domain-error.ts"
 import type { Decimal } from "#lib/domain/money/decimal.ts"
 import { add, compare, isPositive, multiply, subtract, ZERO } from "#lib/domain/money/decimal.ts"
 import type { Amount, CurrencyCode } from "#lib/domain/money/money.ts"
 import { amount, roundToMinorUnits } from "#lib/domain/money/money.ts"
 
 /**
- * What investors get for a net asset value that was wrong: `shares` for those who bought too dear, `cash` for them too, or
- * nothing below the tolerance of the fund. Whoever sold too cheap gets money in either case.
+ * What investors get for a net asset value that was wrong: `shares` for those who paid too much, `cash` for them too, or
+ * nothing below the tolerance of the fund. Whoever received too little gets money in either case.
  */
 export const COMPENSATION_CHOICES = ["shares", "cash", "none"] as const
 
@@ -38,6 +39,15 @@ export type Compensation = Readonly<{
   endToEndId: string | null
   createdAt: Instant
 }>
+
+/**
+ * Throws ConflictError unless the last transfer of a compensation is the one with this end-to-end id: what the bank did with an earlier
+ * one says nothing of it.
+ */
+export function requireTransfer(last: Pick<Compensation, "endToEndId">, endToEndId: string): void {
+  if (last.endToEndId !== endToEndId)
+    throw conflict("Another transfer has taken the place of this one. Read the list again.")
+}
 
 /** What an order gets: shares or money. */
 export type Granted = Readonly<{ shares: Decimal; amount: null }> | Readonly<{ shares: null; amount: Amount }>

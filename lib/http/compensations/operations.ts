@@ -20,13 +20,15 @@ export const onReleaseCompensations = onOperator(
 /** Records that a compensation was paid. */
 export const onConfirmCompensation = onOperator(
   OPERATOR_COMPENSATIONS.confirm,
-  async ({ ctx, actor, params: { compensationId: id } }) =>
-    recorded(await recordCompensation(ctx, actor, { id, outcome: "paid", reason: null })),
+  async ({ ctx, actor, params: { compensationId: id }, payload }) =>
+    recorded(await recordCompensation(ctx, actor, { id, ...payload, outcome: "paid", reason: null })),
 )
 
 /** Records that a compensation was not paid. */
 export const onFailCompensation = onOperator(
   OPERATOR_COMPENSATIONS.fail,
-  async ({ ctx, actor, params: { compensationId: id }, payload }) =>
-    recorded(await recordCompensation(ctx, actor, { id, outcome: "failed", reason: payload.reason.trim() })),
+  async ({ ctx, actor, params: { compensationId: id }, payload: { endToEndId, reason } }) =>
+    recorded(
+      await recordCompensation(ctx, actor, { id, endToEndId, outcome: "failed", reason: reason.trim() }),
+    ),
 )

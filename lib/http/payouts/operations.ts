@@ -17,14 +17,19 @@ export const onReleasePayouts = onOperator(OPERATOR_PAYOUTS.release, async ({ ct
 )
 
 /** Records that a payout was paid. */
-export const onConfirmPayout = onOperator(OPERATOR_PAYOUTS.confirm, async ({ ctx, actor, params }) =>
-  ended(await recordPayout(ctx, actor, { ...params, outcome: "paid", reason: null }), "paid"),
+export const onConfirmPayout = onOperator(OPERATOR_PAYOUTS.confirm, async ({ ctx, actor, params, payload }) =>
+  ended(await recordPayout(ctx, actor, { ...params, ...payload, outcome: "paid", reason: null }), "paid"),
 )
 
 /** Records that a payout failed. */
 export const onFailPayout = onOperator(OPERATOR_PAYOUTS.fail, async ({ ctx, actor, params, payload }) =>
   ended(
-    await recordPayout(ctx, actor, { ...params, outcome: "failed", reason: payload.reason.trim() }),
+    await recordPayout(ctx, actor, {
+      ...params,
+      endToEndId: payload.endToEndId,
+      outcome: "failed",
+      reason: payload.reason.trim(),
+    }),
     "failed",
   ),
 )

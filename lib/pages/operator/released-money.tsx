@@ -171,11 +171,12 @@ const DOES = {
   compensations: { confirm: "confirmCompensation", fail: "failCompensation" },
 } as const
 
-/** Whether the bank has paid what was sent. */
+/** Whether the bank has paid the transfer that was sent with this end-to-end id. */
 export function Outcome({
   page,
   of,
   params,
+  endToEndId,
   amount,
   investorName,
   accountNumber,
@@ -183,6 +184,7 @@ export function Outcome({
   page: OperatorPage
   of: ListName
   params: Readonly<Record<string, string>>
+  endToEndId: string
   amount: Amount
   investorName: string
   accountNumber: string
@@ -196,12 +198,14 @@ export function Outcome({
     iban: groupInFours(accountNumber),
   }
   const errors = paymentErrors(page, outcomeTexts.conflict)
+  // A question about one transfer is not answered for the next one, by which an open page may show it replaced.
   return (
-    <span className="flex flex-wrap gap-2 @min-[58rem]:flex-nowrap">
+    <span key={endToEndId} className="flex flex-wrap gap-2 @min-[58rem]:flex-nowrap">
       <OperatorAction
         language={language}
         does={DOES[of].confirm}
         params={params}
+        payload={{ endToEndId }}
         errors={errors}
         texts={{
           action: texts.confirm,
@@ -216,6 +220,7 @@ export function Outcome({
         language={language}
         does={DOES[of].fail}
         params={params}
+        payload={{ endToEndId }}
         errors={errors}
         isDangerous
         texts={{

@@ -12,7 +12,6 @@ import { decideInvestor } from "#lib/services/investors/decide-investor.ts"
 import { requireInvestor } from "#lib/services/investors/list-investors.ts"
 import { checkRegister } from "#lib/services/ledger/register-checks.ts"
 import { addOperatorClient } from "#lib/services/operators/operator-clients.ts"
-import { recordPayout } from "#lib/services/payouts/record-payout.ts"
 import { retryPayout } from "#lib/services/payouts/retry-payout.ts"
 import { listPayoutFiles } from "#lib/services/payouts/write-payout-file.ts"
 import { createRedemptionOrder } from "#lib/services/redemption-orders/create-redemption-order.ts"
@@ -22,6 +21,7 @@ import { requireSubscriptionOrder } from "#lib/services/subscription-orders/list
 import { disableUser } from "#lib/services/users/users.ts"
 import { requireWire } from "#lib/services/wires/list-wires.ts"
 import { openOperator } from "#test/approvals/sample-operators.ts"
+import { recordLatestPayout } from "#test/orders/record-latest.ts"
 import {
   dealMonday,
   fundedOrder,
@@ -529,7 +529,11 @@ describe("payouts", () => {
     for (const ids of [[one], [one, two]]) {
       const proposal = await batch(ids)
       const former = await payoutOf(one)
-      await recordPayout(ctx, OPERATOR, { redemptionOrderId: one, outcome: "failed", reason: "Wrong file." })
+      await recordLatestPayout(ctx, OPERATOR, {
+        redemptionOrderId: one,
+        outcome: "failed",
+        reason: "Wrong file.",
+      })
       await retryPayout(ctx, distributor, { redemptionOrderId: one, bankAccountId })
       const current = await payoutOf(one)
       expect(current).toMatchObject({ bankAccountId: former?.bankAccountId, status: "pending" })

@@ -1,4 +1,5 @@
 import { decideApproval, lockApproval } from "#lib/db/approvals.ts"
+import type { Database } from "#lib/db/client.ts"
 import { inTransaction, LONG_TRANSACTION_MILLISECONDS } from "#lib/db/in-transaction.ts"
 import { isDatabaseOutage } from "#lib/db/outage.ts"
 import { publishPublicData } from "#lib/db/publication.ts"
@@ -29,8 +30,7 @@ export async function approve(
   { id, contentHash: read }: Readonly<{ id: string; contentHash: string }>,
 ): Promise<Approval> {
   const kind = approvalKind((await requireApproval(ctx, actor, id)).kind)
-  const transact = kind.publishes ? publishPublicData : inTransaction
-  const approved = await transact(ctx.db, async (db) => {
+  const work = async (db: Database) => {
     await requireChecker(db, actor)
     const tx = contextWithin(ctx, db)
     const approval = await decide(tx, actor, { id, event: { type: "approve", contentHash: read } })
@@ -49,7 +49,11 @@ export async function approve(
       )
     }
     return approval
-  })
+  }
+  const approved = await (kind.publishes
+    ? publishPublicData(ctx.db, work)
+    : // A bank statement that is confirmed may have 100,000 entries.
+      inTransaction(ctx.db, work, LONG_TRANSACTION_MILLISECONDS))
   try {
     await kind.afterwards?.(ctx, actor)
   } catch (error) {

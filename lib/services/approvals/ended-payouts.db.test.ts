@@ -2,11 +2,11 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest"
 import { decimal } from "#lib/domain/money/decimal.ts"
 import { runDueDealings } from "#lib/services/dealing-runs/run-due-dealings.ts"
 import { doDueWork } from "#lib/services/due-work/do-due-work.ts"
-import { recordPayout } from "#lib/services/payouts/record-payout.ts"
 import { retryPayout } from "#lib/services/payouts/retry-payout.ts"
 import { createRedemptionOrder } from "#lib/services/redemption-orders/create-redemption-order.ts"
 import { requireRedemptionOrder } from "#lib/services/redemption-orders/list-redemption-orders.ts"
 import { approveAsItIs, openOperator } from "#test/approvals/sample-operators.ts"
+import { recordLatestPayout } from "#test/orders/record-latest.ts"
 import {
   dealMonday,
   fundedOrder,
@@ -63,7 +63,7 @@ const release = (...redemptionOrderIds: string[]) =>
   propose(ctx, maker, { kind: "payout-batch", input: { redemptionOrderIds } })
 
 const replace = async (redemptionOrderId: string) => {
-  await recordPayout(ctx, OPERATOR, { redemptionOrderId, outcome: "failed", reason: "Account closed." })
+  await recordLatestPayout(ctx, OPERATOR, { redemptionOrderId, outcome: "failed", reason: "Account closed." })
   await retryPayout(ctx, distributor, { redemptionOrderId, bankAccountId })
 }
 

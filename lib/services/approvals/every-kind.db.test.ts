@@ -26,7 +26,6 @@ import { requireInvestor } from "#lib/services/investors/list-investors.ts"
 import { checkRegister } from "#lib/services/ledger/register-checks.ts"
 import { importNetAssetValues } from "#lib/services/net-asset-values/import-net-asset-values.ts"
 import { addOperatorClient } from "#lib/services/operators/operator-clients.ts"
-import { recordPayout } from "#lib/services/payouts/record-payout.ts"
 import { createRedemptionOrder } from "#lib/services/redemption-orders/create-redemption-order.ts"
 import { requireRedemptionOrder } from "#lib/services/redemption-orders/list-redemption-orders.ts"
 import { importShareClasses } from "#lib/services/share-classes/import-share-classes.ts"
@@ -42,6 +41,7 @@ import { openOperator } from "#test/approvals/sample-operators.ts"
 import { credit, debit, notificationFile } from "#test/bank-statements/sample-statements.ts"
 import { countDeadlocks } from "#test/deadlocks.ts"
 import { sampleShareClass } from "#test/imports/sample-records.ts"
+import { recordLatestPayout } from "#test/orders/record-latest.ts"
 import {
   dealMonday,
   fundedOrder,
@@ -217,7 +217,7 @@ const CASES: { readonly [Name in ApprovalKindName]: () => Promise<Case<Name>> } 
       isDone: async () => (await requireRedemptionOrder(ctx, distributor, one)).payout?.status === "sent",
       contradicts: true,
       meanwhile: () =>
-        recordPayout(ctx, OPERATOR, { redemptionOrderId: one, outcome: "failed", reason: "Closed." }),
+        recordLatestPayout(ctx, OPERATOR, { redemptionOrderId: one, outcome: "failed", reason: "Closed." }),
     }
   },
   "bank-account": async () => {
@@ -311,7 +311,7 @@ const CASES: { readonly [Name in ApprovalKindName]: () => Promise<Case<Name>> } 
       isDone: async () => (await ctx.db.bankEntryMatch.count({ where: { entryId } })) > 0,
       contradicts: true,
       meanwhile: () =>
-        recordPayout(ctx, OPERATOR, { redemptionOrderId: one, outcome: "failed", reason: "Closed." }),
+        recordLatestPayout(ctx, OPERATOR, { redemptionOrderId: one, outcome: "failed", reason: "Closed." }),
     }
   },
 }

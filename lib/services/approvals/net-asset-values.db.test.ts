@@ -2,6 +2,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest"
 import { openDatabase } from "#lib/db/client.ts"
 import { findNetAssetValue } from "#lib/db/net-asset-values.ts"
 import { day } from "#lib/domain/calendar/day.ts"
+import { instant } from "#lib/domain/calendar/instant.ts"
+import type { NetAssetValueRecord } from "#lib/domain/imports/net-asset-value-record.ts"
 import { decimal } from "#lib/domain/money/decimal.ts"
 import type { CurrencyCode } from "#lib/domain/money/money.ts"
 import type { Actor } from "#lib/services/actor.ts"
@@ -59,16 +61,19 @@ beforeAll(async () => {
 })
 
 /** The value of Monday, due at two in the afternoon in Paris. */
-const stating = (value: string, more: Readonly<{ of?: string; currency?: CurrencyCode }> = {}) => [
+const stating = (
+  value: string,
+  more: Readonly<{ of?: string; currency?: CurrencyCode }> = {},
+): [NetAssetValueRecord] => [
   {
-    shareClass: "EUTBL" as const,
+    shareClass: "EUTBL",
     day: day(more.of ?? "2025-02-03"),
     value: decimal(value),
     ...(more.currency === undefined ? {} : { currency: more.currency }),
   },
 ]
 
-const proposing = async (records: ReturnType<typeof stating>, reason?: string) => {
+const proposing = async (records: readonly NetAssetValueRecord[], reason?: string) => {
   const { approval } = await proposeNetAssetValues(ctx, maker, { records, reason, compensation: "shares" })
   if (approval === undefined) throw new Error("nothing was proposed")
   return readApproval(ctx, checker, approval.approvalId)
@@ -110,6 +115,24 @@ describe("net asset values", () => {
     ])
     expect(changes).toEqual(["EUTBL 2025-02-03: 1.003869", "reason given: The depositary was late."])
     expect(await publishedOn("2025-02-03")).toBeUndefined()
+  })
+
+  test("that bring the time of their publication are proposed with it, because it is public", async () => {
+    ctx.moveTo("2025-02-04T12:00:00Z")
+    const updatedAt = instant("2025-02-04T09:30:00Z")
+    const [record] = stating("1.003869")
+    const { changes, texts, moved } = await proposing([{ ...record, updatedAt }])
+    expect(changes).toEqual(["EUTBL 2025-02-03: 1.003869, published at 2025-02-04T09:30:00.000Z"])
+    const to = { decimal: "1.003869" }
+    expect(texts).toEqual([
+      { name: "newValuePublishedAt", values: { value: "EUTBL 2025-02-03", to, publishedAt: updatedAt } },
+    ])
+    expect(moved).toEqual([])
+    // Of the same value at another time something else is proposed.
+    const later = await proposing([{ ...record, updatedAt: instant("2025-02-04T10:00:00Z") }])
+    expect(later.changes).toEqual(["EUTBL 2025-02-03: 1.003869, published at 2025-02-04T10:00:00.000Z"])
+    const { texts: withoutTime } = await proposing(stating("1.003869"))
+    expect(withoutTime).toEqual([{ name: "newValue", values: { value: "EUTBL 2025-02-03", to } }])
   })
 
   test.each([

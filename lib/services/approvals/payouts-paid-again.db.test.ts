@@ -4,13 +4,13 @@ import { EVERYTHING } from "#lib/domain/investors/scope.ts"
 import type { Actor } from "#lib/services/actor.ts"
 import { importBankStatement } from "#lib/services/bank-statements/import-bank-statement.ts"
 import { listPayouts } from "#lib/services/payouts/list-payouts.ts"
-import { recordPayout } from "#lib/services/payouts/record-payout.ts"
 import { retryPayout } from "#lib/services/payouts/retry-payout.ts"
 import { requireRedemptionOrder } from "#lib/services/redemption-orders/list-redemption-orders.ts"
 import { approveAsItIs, openOperator } from "#test/approvals/sample-operators.ts"
 import { openPayoutAtTheBank, PAYEE_IBAN } from "#test/bank-statements/payout-at-the-bank.ts"
 import type { StatementOf } from "#test/bank-statements/sample-statements.ts"
 import { credit, debit, notificationFile, statementFile } from "#test/bank-statements/sample-statements.ts"
+import { recordLatestPayout } from "#test/orders/record-latest.ts"
 import { OPERATOR, ordersContext } from "#test/orders/sample-orders.ts"
 import { createTestDatabase } from "#test/test-database.ts"
 import { contentOf } from "./approval-kind.ts"
@@ -167,7 +167,11 @@ describe("the proposal to release a payout once more says what became of it befo
 
   test("every time that it failed, or ended before it was sent, and not what is said of it later", async () => {
     const fail = (reason: string) =>
-      recordPayout(ctx, maker, { redemptionOrderId: world.redemptionOrderId, outcome: "failed", reason })
+      recordLatestPayout(ctx, maker, {
+        redemptionOrderId: world.redemptionOrderId,
+        outcome: "failed",
+        reason,
+      })
     await fail("Account closed.")
     await retry()
     await fail("Named by mistake.")

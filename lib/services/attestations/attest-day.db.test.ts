@@ -7,7 +7,6 @@ import { listAuditRecords } from "#lib/services/audit-log/list-audit-log.ts"
 import { sealAuditLog } from "#lib/services/audit-log/seal-audit-log.ts"
 import { explainEntry } from "#lib/services/bank-statements/explain-entry.ts"
 import { importBankStatement } from "#lib/services/bank-statements/import-bank-statement.ts"
-import { recordPayout } from "#lib/services/payouts/record-payout.ts"
 import { importShareClasses } from "#lib/services/share-classes/import-share-classes.ts"
 import { returnWire } from "#lib/services/wires/return-wire.ts"
 import { approveAsItIs, openOperator } from "#test/approvals/sample-operators.ts"
@@ -16,6 +15,7 @@ import { openPayoutAtTheBank, PAYEE_IBAN } from "#test/bank-statements/payout-at
 import type { StatementOf } from "#test/bank-statements/sample-statements.ts"
 import { credit, debit, SAMPLE_ACCOUNT, statementFile } from "#test/bank-statements/sample-statements.ts"
 import { sampleShareClass } from "#test/imports/sample-records.ts"
+import { recordLatestPayout } from "#test/orders/record-latest.ts"
 import { OPERATOR, ordersContext, wire } from "#test/orders/sample-orders.ts"
 import { createTestDatabase } from "#test/test-database.ts"
 import { accountsWithoutStatementIn, attestDay, compareDay, listAttestations } from "./attest-day.ts"
@@ -204,7 +204,7 @@ describe("a day is not attested", () => {
 
   test("while money of the register is on no statement", async () => {
     await take({ ...tuesday(), entries: [] })
-    await recordPayout(ctx, OPERATOR, { redemptionOrderId, outcome: "paid", reason: null })
+    await recordLatestPayout(ctx, OPERATOR, { redemptionOrderId, outcome: "paid", reason: null })
     const { id } = await wire(ctx, shareClassId, "7", "typed by hand")
     await take({ statementId: "S-3", day: "2025-02-06", opening: "5000", entries: [] })
     ctx.moveTo("2025-02-07T09:00:00Z")

@@ -8,7 +8,6 @@ import { explainEntry } from "#lib/services/bank-statements/explain-entry.ts"
 import { importBankStatement } from "#lib/services/bank-statements/import-bank-statement.ts"
 import { importFunds } from "#lib/services/funds/import-funds.ts"
 import { readBoard } from "#lib/services/operator-board/read-board.ts"
-import { recordPayout } from "#lib/services/payouts/record-payout.ts"
 import { retryPayout } from "#lib/services/payouts/retry-payout.ts"
 import { importShareClasses } from "#lib/services/share-classes/import-share-classes.ts"
 import { createSubscriptionOrder } from "#lib/services/subscription-orders/create-subscription-order.ts"
@@ -19,6 +18,7 @@ import { openPayoutAtTheBank, PAYEE_IBAN } from "#test/bank-statements/payout-at
 import type { StatementOf } from "#test/bank-statements/sample-statements.ts"
 import { credit, debit, SAMPLE_ACCOUNT, statementFile } from "#test/bank-statements/sample-statements.ts"
 import { dollarFund, dollarShareClasses, sampleShareClass } from "#test/imports/sample-records.ts"
+import { recordLatestPayout } from "#test/orders/record-latest.ts"
 import { OPERATOR, type openDistributor, ordersContext } from "#test/orders/sample-orders.ts"
 import { createTestDatabase } from "#test/test-database.ts"
 import { accountsWithoutStatementIn, attestDay, compareDay } from "./attest-day.ts"
@@ -105,7 +105,7 @@ describe("after a class has got another bank account", () => {
 
   test("a payout that is on no statement is missing on the account that it was sent from", async () => {
     await take({ ...oldTuesday(), entries: [] })
-    await recordPayout(ctx, OPERATOR, { redemptionOrderId, outcome: "paid", reason: null })
+    await recordLatestPayout(ctx, OPERATOR, { redemptionOrderId, outcome: "paid", reason: null })
     await giveAccount(NEW_ACCOUNT)
     await take({ statementId: "OLD-2", day: "2025-02-07", opening: "5000", entries: [] })
     await take({ ...newWednesday, day: "2025-02-07", openingDay: WEDNESDAY })
@@ -167,7 +167,11 @@ describe("after a class has got another bank account", () => {
   })
 
   test("an account that had a payout and no wire is named where no statement has the day", async () => {
-    await recordPayout(ctx, OPERATOR, { redemptionOrderId, outcome: "failed", reason: "Account closed." })
+    await recordLatestPayout(ctx, OPERATOR, {
+      redemptionOrderId,
+      outcome: "failed",
+      reason: "Account closed.",
+    })
     await giveAccount(NEW_ACCOUNT)
     const { bankAccountId } = payout
     await retryPayout(ctx, distributor, { redemptionOrderId, bankAccountId })

@@ -17,8 +17,8 @@ import { DomainError, invariant } from "#lib/domain/errors/domain-error.ts"
 import { compare } from "#lib/domain/money/decimal.ts"
 import type { DealingTerms } from "#lib/domain/orders/dealing-terms.ts"
 import { reportedEnd } from "#lib/domain/payouts/reported-end.ts"
-import { userIdOfActor } from "#lib/domain/users/actor-name.ts"
 import type { Actor } from "#lib/services/actor.ts"
+import { isPerson } from "#lib/services/actor.ts"
 import { recordCompensation } from "#lib/services/compensations/pay-compensation.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 import type { PayoutOutcome } from "#lib/services/payouts/record-payout.ts"
@@ -41,6 +41,12 @@ export type GivenPayment = Readonly<{
   isReferenceOfOther: boolean
 }>
 
+/**
+ * A payment of an entry with those before it in the entry, as they are booked: all of them are stored together, so a query finds none
+ * of these.
+ */
+type PaymentToBook = GivenPayment & Readonly<{ before: readonly BookedPayment[] }>
+
 /** What a payment is in the register. */
 type Found = Pick<StoredEntry, "outcome"> &
   Partial<Pick<StoredEntry, "exception" | "wireId" | "payoutId" | "compensationId" | "paysOrderId">>
@@ -55,7 +61,7 @@ export type BookedPayment = Omit<StoredEntry, "statementId" | "notificationId">
 export const bookPayment = async (
   ctx: ServiceContext,
   actor: Actor,
-  given: GivenPayment,
+  given: PaymentToBook,
 ): Promise<BookedPayment> => asBooked(given, await findOutcome(ctx, actor, given))
 
 function asBooked({ account, entry, payment, reference }: GivenPayment, found: Found): BookedPayment {
@@ -87,7 +93,7 @@ function asBooked({ account, entry, payment, reference }: GivenPayment, found: F
   }
 }
 
-function findOutcome(ctx: ServiceContext, actor: Actor, given: GivenPayment): Promise<Found> {
+function findOutcome(ctx: ServiceContext, actor: Actor, given: PaymentToBook): Promise<Found> {
   const { entry, payment } = given
   if (given.isOtherwise) return Promise.resolve(exception("known-otherwise"))
   if (payment.direction === "credit") return bookReturn(ctx, actor, given)
@@ -149,17 +155,14 @@ export async function bookCredits(
     })),
   )
   const before = booked.flatMap((each) => (each.outcome === "known" ? [each.wire.id] : []))
-  const onStatements = await findWiresOnStatements(ctx.db, before)
+  const taken = new Set(await findWiresOnStatements(ctx.db, before))
   return credits.map((credit, index) => {
     const each = booked[index]
-    // Somebody recorded other money under this reference, or another entry is this wire.
-    const isOther = each === undefined || each.outcome === "contradicted" || onStatements.has(each.wire.id)
-    return asBooked(
-      credit,
-      isOther
-        ? exception("known-otherwise")
-        : { outcome: "wire", wireId: each.wire.id, paysOrderId: each.paysOrder },
-    )
+    // Somebody recorded other money under this reference, or another payment is this wire, maybe one of these.
+    if (each === undefined || each.outcome === "contradicted" || taken.has(each.wire.id))
+      return asBooked(credit, exception("known-otherwise"))
+    taken.add(each.wire.id)
+    return asBooked(credit, { outcome: "wire", wireId: each.wire.id, paysOrderId: each.paysOrder })
   })
 }
 
@@ -197,13 +200,16 @@ const sharedReference = ({ entry, reference, isReferenceOfOther }: GivenPayment)
   entry.payments.length === 1 && entry.reference !== reference && !isReferenceOfOther ? entry.reference : null
 
 /** Money that left pays a payout by its name, account and amount, or is a wire that was sent back. */
-async function bookDebit(ctx: ServiceContext, actor: Actor, given: GivenPayment): Promise<Found> {
-  const { account, terms, payment, returned } = given
+async function bookDebit(ctx: ServiceContext, actor: Actor, given: PaymentToBook): Promise<Found> {
+  const { account, terms, payment, returned, before } = given
   const { amount, counterpartyIban, endToEndId } = payment
   const sent = await sentMoneyOf(ctx, endToEndId)
   if (sent === undefined) {
     if (counterpartyIban === null) return exception("no-payout")
-    const wireId = await findReturnedWire(ctx.db, { account, amount, payerIban: counterpartyIban })
+    const others = before.flatMap(({ outcome, wireId }) =>
+      outcome === "wire-returned" ? (wireId ?? []) : [],
+    )
+    const wireId = await findReturnedWire(ctx.db, { account, amount, payerIban: counterpartyIban, others })
     return wireId === null ? exception("no-payout") : { outcome: "wire-returned", wireId }
   }
   if (!isSameMoney(sent, payment)) return exception("other-amount", sent)
@@ -211,7 +217,7 @@ async function bookDebit(ctx: ServiceContext, actor: Actor, given: GivenPayment)
   if (!isOurs || counterpartyIban === null || counterpartyIban !== sent.accountNumber) {
     return exception("other-account", sent)
   }
-  if (await isOnStatementFor(ctx, actor, sent, payment)) return exception("paid-twice", sent)
+  if (await isOnStatementFor(ctx, actor, sent, given)) return exception("paid-twice", sent)
   // What comes back in the same report has not been paid.
   const isBackToo = sent.status === "sent" && endToEndId !== null && returned.has(endToEndId)
   const end = reportedEnd("debit", { ...sent, hasComeBack: false }, isBackToo)
@@ -224,16 +230,13 @@ async function bookDebit(ctx: ServiceContext, actor: Actor, given: GivenPayment)
 }
 
 /** Money that came back: a payout that is with the bank, or that it had paid, has failed. */
-async function bookReturn(
-  ctx: ServiceContext,
-  actor: Actor,
-  { entry, terms, payment }: GivenPayment,
-): Promise<Found> {
+async function bookReturn(ctx: ServiceContext, actor: Actor, given: PaymentToBook): Promise<Found> {
+  const { entry, terms, payment } = given
   const none = exception(entry.isReversal ? "reversal" : "return")
   const sent = await sentMoneyOf(ctx, payment.endToEndId)
   if (sent === undefined || !terms.some(({ shareClassId }) => shareClassId === sent.shareClassId)) return none
   if (!isSameMoney(sent, payment)) return exception("other-amount", sent)
-  if (sent.status === "pending" || (await isOnStatementFor(ctx, actor, sent, payment)))
+  if (sent.status === "pending" || (await isOnStatementFor(ctx, actor, sent, given)))
     return { ...none, ...linkTo(sent) }
   const end = reportedEnd("credit", sent, false)
   if (end === "returned-after-payment") return exception(end, sent)
@@ -253,15 +256,16 @@ export const reasonOf = ({
   returnReason ?? (isReversal ? "taken back by the bank" : returnReasonText({ code: null, text: null }))
 
 /**
- * Whether another entry is this money already. What the bank itself sends does not depend on what a person says of it: in the import of
- * a program, an entry that waits for another person is an exception then.
+ * Whether another entry, or a payment before it in its own, is this money already. What the bank itself sends does not depend on what a
+ * person says of it: in the import of a program, an entry that waits for another person is an exception then.
  */
 async function isOnStatementFor(
   { db }: ServiceContext,
   actor: Actor,
   sent: SentMoney,
-  payment: EntryPayment,
+  { payment, before }: PaymentToBook,
 ): Promise<boolean> {
+  if (before.some((other) => isSentMoney(other, sent, payment))) return true
   if (!isPerson(actor)) {
     const waiting = await findWaitingEntriesOf(db, sent, payment)
     const exceptionOf = (isReversal: boolean): EntryException => {
@@ -276,7 +280,16 @@ async function isOnStatementFor(
   return isOnStatement(db, sent, payment)
 }
 
-const isPerson = ({ who }: Actor): boolean => userIdOfActor(who) !== null
+/** Like `isOnStatement`, of a payment that is not stored yet. */
+const isSentMoney = (
+  { outcome, direction, endToEndId, payoutId, compensationId }: BookedPayment,
+  { kind, id }: SentMoney,
+  payment: EntryPayment,
+): boolean =>
+  outcome === kind &&
+  direction === payment.direction &&
+  endToEndId === payment.endToEndId &&
+  (payoutId ?? compensationId) === id
 
 const sentMoneyOf = async ({ db }: ServiceContext, endToEndId: string | null) =>
   endToEndId === null ? undefined : (await findSentMoney(db, [endToEndId])).get(endToEndId)
@@ -284,17 +297,18 @@ const sentMoneyOf = async ({ db }: ServiceContext, endToEndId: string | null) =>
 const isSameMoney = ({ amount }: Pick<SentMoney, "amount">, { amount: booked }: EntryPayment): boolean =>
   amount.currency === booked.currency && compare(amount.value, booked.value) === 0
 
-/** Ends money that is with the bank; throws ConflictError where its state or bank account does not allow it. */
+/** Ends money that is with the bank; throws ConflictError where its state, a later transfer or its bank account does not allow it. */
 export async function endSentMoney(
   ctx: ServiceContext,
   actor: Actor,
-  { kind, id, orderId }: SentMoney,
+  { kind, id, endToEndId, orderId }: SentMoney,
   { outcome, reason }: Pick<PayoutOutcome, "outcome" | "reason">,
 ): Promise<void> {
-  if (kind === "payout") await recordPayout(ctx, actor, { redemptionOrderId: orderId, outcome, reason })
+  if (kind === "payout")
+    await recordPayout(ctx, actor, { redemptionOrderId: orderId, endToEndId, outcome, reason })
   else {
     invariant(outcome !== "returned", "a compensation that came back is an exception")
-    await recordCompensation(ctx, actor, { id, outcome, reason })
+    await recordCompensation(ctx, actor, { id, endToEndId, outcome, reason })
   }
 }
 

@@ -4,7 +4,7 @@ import { findClassesToConfirm, findWiresToConfirm } from "#lib/db/bank-statement
 import { lockRegister } from "#lib/db/ledger/lock-register.ts"
 import type { StoredStatement } from "#lib/domain/bank-statements/stored-statement.ts"
 import { isConfirmed, isDiscarded } from "#lib/domain/bank-statements/stored-statement.ts"
-import { conflict, DomainError, notFound } from "#lib/domain/errors/domain-error.ts"
+import { conflict, DomainError, invariant, notFound } from "#lib/domain/errors/domain-error.ts"
 import { userIdOfActor } from "#lib/domain/users/actor-name.ts"
 import type { Wire } from "#lib/domain/wires/wire.ts"
 import type { Actor } from "#lib/services/actor.ts"
@@ -46,7 +46,8 @@ export async function confirmBankStatement(
     await requireAnother(tx, actor, statement)
     const attributed = await attributeReported(tx, actor, await findWiresToConfirm(db, statementId))
     const { ended, exceptions } = await endMoneyOfConfirmed(tx, actor, statementId)
-    await markStatementConfirmed(db, statementId, { by: actor.who, at: ctx.clock.now() })
+    const isDone = await markStatementConfirmed(db, statementId, { by: actor.who, at: ctx.clock.now() })
+    invariant(isDone, "a locked bank statement that waits stays so")
     // The account of a payer may have been validated while the report waited.
     attributed.push(...(await matchWiresOfStatement({ ...tx, db }, actor, statementId)))
     await recordAudit({ db }, actor, {

@@ -9,13 +9,13 @@ import { decideBankAccount } from "#lib/services/bank-accounts/decide-bank-accou
 import { checkRegister } from "#lib/services/ledger/register-checks.ts"
 import { listPayouts } from "#lib/services/payouts/list-payouts.ts"
 import type { PayoutOutcome } from "#lib/services/payouts/record-payout.ts"
-import { recordPayout } from "#lib/services/payouts/record-payout.ts"
 import { requireRedemptionOrder } from "#lib/services/redemption-orders/list-redemption-orders.ts"
 import { approveAsItIs, openOperator } from "#test/approvals/sample-operators.ts"
 import { attestationOutcome } from "#test/attestations/attestation-outcome.ts"
 import { openPayoutAtTheBank, PAYEE_IBAN } from "#test/bank-statements/payout-at-the-bank.ts"
 import type { StatementOf } from "#test/bank-statements/sample-statements.ts"
 import { credit, debit, notificationFile, statementFile } from "#test/bank-statements/sample-statements.ts"
+import { recordLatestPayout } from "#test/orders/record-latest.ts"
 import { OPERATOR, ordersContext } from "#test/orders/sample-orders.ts"
 import { createTestDatabase } from "#test/test-database.ts"
 import { explainEntry } from "./explain-entry.ts"
@@ -82,7 +82,7 @@ const orderStatus = async () =>
   (await requireRedemptionOrder(ctx, world.distributor, world.redemptionOrderId)).status
 
 const record = (outcome: PayoutOutcome["outcome"]) =>
-  recordPayout(ctx, OPERATOR, {
+  recordLatestPayout(ctx, OPERATOR, {
     redemptionOrderId: world.redemptionOrderId,
     outcome,
     reason: outcome === "paid" ? null : "By hand.",

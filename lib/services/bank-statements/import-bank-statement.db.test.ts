@@ -20,7 +20,6 @@ import { reject } from "#lib/services/approvals/decide.ts"
 import { listApprovals } from "#lib/services/approvals/list-approvals.ts"
 import { runDueDealings } from "#lib/services/dealing-runs/run-due-dealings.ts"
 import { checkRegister } from "#lib/services/ledger/register-checks.ts"
-import { recordPayout } from "#lib/services/payouts/record-payout.ts"
 import { retryPayout } from "#lib/services/payouts/retry-payout.ts"
 import { createRedemptionOrder } from "#lib/services/redemption-orders/create-redemption-order.ts"
 import { requireRedemptionOrder } from "#lib/services/redemption-orders/list-redemption-orders.ts"
@@ -42,6 +41,7 @@ import {
   statementFile,
 } from "#test/bank-statements/sample-statements.ts"
 import { sampleShareClass } from "#test/imports/sample-records.ts"
+import { recordLatestPayout } from "#test/orders/record-latest.ts"
 import {
   dealMonday,
   fundedOrder,
@@ -850,7 +850,7 @@ describe("money that left", () => {
   })
 
   test("confirms what a person has recorded as paid, once", async () => {
-    await recordPayout(ctx, OPERATOR, { redemptionOrderId, outcome: "paid", reason: null })
+    await recordLatestPayout(ctx, OPERATOR, { redemptionOrderId, outcome: "paid", reason: null })
     expect(await outcomesOf(on("S1", "1000", paying(), paying({}, sent.amount.value, "D-2")))).toEqual([
       "payout",
       "paid-twice",
@@ -881,7 +881,7 @@ describe("money that left", () => {
   })
 
   test("of a payout that is not with the bank any more is an exception", async () => {
-    await recordPayout(ctx, OPERATOR, { redemptionOrderId, outcome: "failed", reason: "Closed." })
+    await recordLatestPayout(ctx, OPERATOR, { redemptionOrderId, outcome: "failed", reason: "Closed." })
     expect(await outcomesOf(on("S1", "1000", paying()))).toEqual(["not-sent"])
   })
 
@@ -918,10 +918,10 @@ describe("money that left", () => {
     })
     await retryPayout(ctx, distributor, { redemptionOrderId, bankAccountId })
     await releasePayout(ctx, redemptionOrderId)
-    await recordPayout(ctx, OPERATOR, { redemptionOrderId, outcome: "paid", reason: null })
+    await recordLatestPayout(ctx, OPERATOR, { redemptionOrderId, outcome: "paid", reason: null })
     expect(await statusNow()).toBe("paid")
     await expect(
-      recordPayout(ctx, OPERATOR, { redemptionOrderId, outcome: "failed", reason: null }),
+      recordLatestPayout(ctx, OPERATOR, { redemptionOrderId, outcome: "failed", reason: null }),
     ).rejects.toMatchObject({ code: "ConflictError" })
   })
 

@@ -20,9 +20,8 @@ import { checkStatement, notAccepted } from "#lib/domain/bank-statements/bank-st
 import type { StoredStatement } from "#lib/domain/bank-statements/stored-statement.ts"
 import { isConfirmed, statementState } from "#lib/domain/bank-statements/stored-statement.ts"
 import { dayIn } from "#lib/domain/calendar/instant.ts"
-import { userIdOfActor } from "#lib/domain/users/actor-name.ts"
 import type { Actor } from "#lib/services/actor.ts"
-import { requireOperator } from "#lib/services/actor.ts"
+import { isPerson, requireOperator } from "#lib/services/actor.ts"
 import { dryRunProposal, storeProposal } from "#lib/services/approvals/propose.ts"
 import { recordAudit } from "#lib/services/audit-log/record-audit.ts"
 import type { ServiceContext, TransactionContext } from "#lib/services/context.ts"
@@ -85,8 +84,6 @@ export async function importBankStatement(
   if (again.length === 0) return imported
   return { ...imported, proposals: [...imported.proposals, ...(await proposeAgain(ctx, actor, again))] }
 }
-
-const isPerson = ({ who }: Actor): boolean => userIdOfActor(who) !== null
 
 /**
  * Proposes reports that were imported before and still wait. It locks their proposals before any register, like whoever decides about

@@ -123,7 +123,7 @@ async function bookBatch(
   else {
     for (const payment of given) {
       if (isNewMoney(payment)) booked.push(...(await bookCredits(ctx, actor, [payment])))
-      else booked.push(await bookPayment(ctx, actor, payment))
+      else booked.push(await bookPayment(ctx, actor, { ...payment, before: booked }))
     }
   }
   let from = 0

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest"
 import { openDatabase } from "#lib/db/client.ts"
 import { inTransaction } from "#lib/db/in-transaction.ts"
 import { lockRegister } from "#lib/db/ledger/lock-register.ts"
-import type { MoneyRecord } from "#lib/domain/bank-statements/entry-match.ts"
+import type { MatchedMoney } from "#lib/domain/bank-statements/entry-match.ts"
 import { day } from "#lib/domain/calendar/day.ts"
 import { EVERYTHING } from "#lib/domain/investors/scope.ts"
 import { decimal } from "#lib/domain/money/decimal.ts"
@@ -14,7 +14,6 @@ import { propose } from "#lib/services/approvals/propose.ts"
 import { attestDay } from "#lib/services/attestations/attest-day.ts"
 import { decideBankAccount } from "#lib/services/bank-accounts/decide-bank-account.ts"
 import { checkRegister } from "#lib/services/ledger/register-checks.ts"
-import { recordPayout } from "#lib/services/payouts/record-payout.ts"
 import { requireRedemptionOrder } from "#lib/services/redemption-orders/list-redemption-orders.ts"
 import { importShareClasses } from "#lib/services/share-classes/import-share-classes.ts"
 import { recordWire } from "#lib/services/wires/record-wire.ts"
@@ -32,6 +31,7 @@ import {
 } from "#test/bank-statements/sample-statements.ts"
 import { countDeadlocks } from "#test/deadlocks.ts"
 import { sampleShareClass } from "#test/imports/sample-records.ts"
+import { recordLatestPayout } from "#test/orders/record-latest.ts"
 import { OPERATOR, ordersContext, wire } from "#test/orders/sample-orders.ts"
 import { createTestDatabase } from "#test/test-database.ts"
 import { isWaitingForLock } from "#test/waiting-for-lock.ts"
@@ -52,7 +52,7 @@ let ctx: ReturnType<typeof ordersContext>
 let maker: Actor
 let checker: Actor
 let world: Awaited<ReturnType<typeof openPayoutAtTheBank>>
-let payout: MoneyRecord
+let payout: MatchedMoney
 
 /** A payout of EUR 100.34 is with the bank on Tuesday. */
 beforeEach(async () => {
@@ -104,14 +104,18 @@ const returning = (value: number | string) =>
   })
 
 const recordPaid = () =>
-  recordPayout(ctx, OPERATOR, { redemptionOrderId: world.redemptionOrderId, outcome: "paid", reason: null })
+  recordLatestPayout(ctx, OPERATOR, {
+    redemptionOrderId: world.redemptionOrderId,
+    outcome: "paid",
+    reason: null,
+  })
 
 const payoutNow = async () => {
   const order = await requireRedemptionOrder(ctx, world.distributor, world.redemptionOrderId)
   return { order: order.status, payout: order.payout?.status, reason: order.payout?.statusReason }
 }
 
-const proposing = (entryId: string | undefined, money: MoneyRecord, explanation = "As the bank says.") =>
+const proposing = (entryId: string | undefined, money: MatchedMoney, explanation = "As the bank says.") =>
   propose(ctx, maker, { kind: "bank-entry", input: { entryId: entryId ?? "", money, explanation } })
 
 const match = async (...of: Parameters<typeof proposing>) => {
@@ -428,9 +432,8 @@ describe("an exception is not matched", () => {
       "The entry is in USD, and the payout in EUR.",
     )
     const [back] = await take(tuesday(returning(95)))
-    await expect(proposing(back?.id, { record: "compensation", id: payout.id })).rejects.toMatchObject({
-      code: "NotFoundError",
-    })
+    const compensation = { record: "compensation", id: payout.id, endToEndId: "NONE" } as const
+    await expect(proposing(back?.id, compensation)).rejects.toMatchObject({ code: "NotFoundError" })
     await expect(proposing(back?.id, payout)).rejects.toThrow("only what the bank has paid can come back")
     await expect(proposing(payout.id, payout)).rejects.toMatchObject({ code: "NotFoundError" })
   })
@@ -442,7 +445,7 @@ describe("an exception is not matched", () => {
       outcome: "failed",
       reason: "Closed.",
     } as const
-    await recordPayout(ctx, OPERATOR, failed)
+    await recordLatestPayout(ctx, OPERATOR, failed)
     await expect(proposing(entry?.id, payout)).rejects.toThrow(
       "The payout is failed: the bank pays only what was sent to it.",
     )

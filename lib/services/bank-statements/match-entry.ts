@@ -11,12 +11,14 @@ import { lockRegister } from "#lib/db/ledger/lock-register.ts"
 import { findTermsByBankAccount } from "#lib/db/orders/find-dealing-terms.ts"
 import type {
   EntryMatch,
+  MatchedMoney,
   MatchOutcome,
   MoneyRecord,
   RegisterMoney,
 } from "#lib/domain/bank-statements/entry-match.ts"
 import { matchOf, restOf } from "#lib/domain/bank-statements/entry-match.ts"
 import type { StoredEntry } from "#lib/domain/bank-statements/stored-statement.ts"
+import { requireTransfer } from "#lib/domain/compensations/compensation.ts"
 import { conflict, invariant, notFound } from "#lib/domain/errors/domain-error.ts"
 import type { Decimal } from "#lib/domain/money/decimal.ts"
 import type { Actor } from "#lib/services/actor.ts"
@@ -28,7 +30,7 @@ import { inTransactionOf } from "#lib/services/context-in-transaction.ts"
 import { recordPayout } from "#lib/services/payouts/record-payout.ts"
 
 /** Which money of the register an exception is, and why what the entry has besides is no money of the register. */
-export type EntryMatchInput = Readonly<{ entryId: string; money: MoneyRecord; explanation: string }>
+export type EntryMatchInput = Readonly<{ entryId: string; money: MatchedMoney; explanation: string }>
 
 /** An entry, the money that it is, how that ended, and what the entry has besides. */
 export type MatchedEntry = Readonly<{
@@ -46,19 +48,21 @@ export type MatchedEntry = Readonly<{
  * paid payout comes back with it. What has ended already is only linked. The match of an exception that only a notification has under
  * the same reference gives way to that of a statement. Another person approves it: `approvalId` is
  * null only in the dry run of a proposal. Throws ForbiddenError, NotFoundError, or ConflictError when the entry is no
- * exception, is matched, or is in no report that counts, or when it cannot be this money.
+ * exception, is matched, or is in no report that counts, when it cannot be this money, or when another transfer of a compensation has
+ * taken the place of this one.
  */
 export async function matchEntry(
   ctx: ServiceContext,
   actor: Actor,
   {
     entryId,
-    money: record,
+    money: named,
     explanation,
     approvalId,
   }: EntryMatchInput & Readonly<{ approvalId: string | null }>,
 ): Promise<MatchedEntry> {
   requireOperator(actor)
+  const record: MoneyRecord = { record: named.record, id: named.id }
   return inTransactionOf(ctx, async (tx, db) => {
     const { shareClassId } = await requireRegisterMoney(db, record)
     // An import locks the register before its entries, too.
@@ -66,6 +70,7 @@ export async function matchEntry(
     const entry = await lockException(db, entryId)
     const money = await requireRegisterMoney(db, record)
     const { kind, outcome } = matchOf(entry, money)
+    if (named.record === "compensation") requireTransfer(money, named.endToEndId)
     const classes = await findTermsByBankAccount(db, entry.account)
     if (!classes.some((each) => each.shareClassId === shareClassId))
       throw conflict(
@@ -126,12 +131,14 @@ async function endMoney(
   { entry, money, outcome }: Pick<MatchedEntry, "entry" | "money" | "outcome">,
 ): Promise<void> {
   if (outcome === null) return
+  const { endToEndId } = money
+  invariant(endToEndId !== null, "money that ends was sent to the bank")
   const reason = outcome === "paid" ? null : (entry.returnReason ?? "taken back by the bank")
   if (money.record === "compensation") {
     invariant(outcome === "paid", "a compensation does not come back")
-    await recordCompensation(ctx, actor, { id: money.id, outcome, reason })
+    await recordCompensation(ctx, actor, { id: money.id, endToEndId, outcome, reason })
   } else {
     invariant(money.orderId !== null, "only payouts and compensations end")
-    await recordPayout(ctx, actor, { redemptionOrderId: money.orderId, outcome, reason })
+    await recordPayout(ctx, actor, { redemptionOrderId: money.orderId, endToEndId, outcome, reason })
   }
 }

@@ -3,8 +3,8 @@ import type { Database } from "#lib/db/client.ts"
 import { LONG_TRANSACTION_MILLISECONDS } from "#lib/db/in-transaction.ts"
 import type { BankStatement, Entries } from "#lib/domain/bank-statements/bank-statement.ts"
 import { notAccepted } from "#lib/domain/bank-statements/bank-statement.ts"
-import { userIdOfActor } from "#lib/domain/users/actor-name.ts"
 import type { Actor } from "#lib/services/actor.ts"
+import { isPerson } from "#lib/services/actor.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 import { inTransactionOf } from "#lib/services/context-in-transaction.ts"
 import { discardInImport } from "./discard-bank-statement.ts"
@@ -49,7 +49,7 @@ async function discardThem(
   { statement: { statementId }, storedId }: Given,
   { obstacles }: InTheWay,
 ): Promise<readonly Obstacle[]> {
-  if (userIdOfActor(actor.who) !== null) return obstacles
+  if (isPerson(actor)) return obstacles
   const tx = { ...ctx, db: ctx.db as Database }
   const discarded = new Set<string>()
   const left: Obstacle[] = []

@@ -8,10 +8,10 @@ import { proposeNetAssetValues } from "#lib/services/approvals/propose-net-asset
 import { runDueDealings } from "#lib/services/dealing-runs/run-due-dealings.ts"
 import { archiveInvestor } from "#lib/services/investors/decide-investor.ts"
 import { checkRegister } from "#lib/services/ledger/register-checks.ts"
-import { recordPayout } from "#lib/services/payouts/record-payout.ts"
 import { createRedemptionOrder } from "#lib/services/redemption-orders/create-redemption-order.ts"
 import { releasePayout } from "#test/approvals/released-money.ts"
 import { approveAsItIs, openOperator } from "#test/approvals/sample-operators.ts"
+import { recordLatestPayout } from "#test/orders/record-latest.ts"
 import {
   dealMonday,
   fundedOrder,
@@ -46,7 +46,7 @@ test("a correction is approved again for an investor who was archived beside it:
   ctx.moveTo("2025-02-04T11:00:00Z")
   await runDueDealings(ctx, OPERATOR)
   await releasePayout(ctx, redemptionOrderId)
-  await recordPayout(ctx, OPERATOR, { redemptionOrderId, outcome: "paid", reason: null })
+  await recordLatestPayout(ctx, OPERATOR, { redemptionOrderId, outcome: "paid", reason: null })
   const correct = async () => {
     const corrected = [{ shareClass: "EUTBL", day: day("2025-02-02"), value: decimal("1") }]
     const reason = "A bill had the wrong price."

@@ -24,7 +24,10 @@ import { proposeNetAssetValues } from "#lib/services/approvals/propose-net-asset
 import { proposeStatedValues } from "#lib/services/approvals/propose-stated-values.ts"
 import { compareDay } from "#lib/services/attestations/attest-day.ts"
 import { decideBankAccount } from "#lib/services/bank-accounts/decide-bank-account.ts"
-import { importBankStatement } from "#lib/services/bank-statements/import-bank-statement.ts"
+import {
+  importBankStatement,
+  previewBankStatement,
+} from "#lib/services/bank-statements/import-bank-statement.ts"
 import { runDueDealings } from "#lib/services/dealing-runs/run-due-dealings.ts"
 import { checkRegister } from "#lib/services/ledger/register-checks.ts"
 import { importNetAssetValues } from "#lib/services/net-asset-values/import-net-asset-values.ts"
@@ -36,7 +39,7 @@ import { requirePortfolio } from "#lib/services/portfolios/require-portfolio.ts"
 import { createRedemptionOrder } from "#lib/services/redemption-orders/create-redemption-order.ts"
 import { requireStatement } from "#lib/services/statements/require-statement.ts"
 import { listMails } from "#lib/services/users/mails.ts"
-import { approvedRelease } from "#test/approvals/released-money.ts"
+import { approvedRelease, releaseCompensation } from "#test/approvals/released-money.ts"
 import { approveAsItIs, openOperator } from "#test/approvals/sample-operators.ts"
 import {
   credit,
@@ -45,6 +48,7 @@ import {
   SAMPLE_ACCOUNT,
   statementFile,
 } from "#test/bank-statements/sample-statements.ts"
+import { lastTransferOf, recordLastTransfer } from "#test/orders/record-latest.ts"
 import {
   dealMonday,
   fundedOrder,
@@ -324,7 +328,7 @@ describe("money of a compensation", () => {
     await approveAsItIs(ctx, checker, (await release(id)).id)
     const recorded = await inTransaction(ctx.db, async (db) => {
       await lockRegister(db, shareClassId)
-      const recording = recordCompensation(ctx, maker, { id, outcome: "failed", reason: "Account closed." })
+      const recording = recordLastTransfer(ctx, maker, { id, outcome: "failed", reason: "Account closed." })
       // Whoever waits for the register holds no row that the import will lock.
       await setTimeout(200)
       await db.$executeRaw`SELECT FROM compensations WHERE id = ${id}::uuid FOR UPDATE NOWAIT`
@@ -377,11 +381,25 @@ describe("money of a compensation", () => {
     expect(second).toContain(`<EndToEndId>${await endToEndIdOf(id)}</EndToEndId>`)
     expect(second).toContain("<NbOfTxs>1</NbOfTxs>")
     expect((await writePayoutFile(ctx, maker, { approvalId: approval.id })).xml).toBe(xml)
-    expect(await recordCompensation(ctx, maker, { id, outcome: "paid", reason: null })).toMatchObject({
+    const records = async () => [
+      await ctx.db.compensation.findUnique({ where: { id } }),
+      await ctx.db.journalEntry.count(),
+      await ctx.db.auditRecord.count(),
+    ]
+    const sentAgain = await records()
+    for (const outcome of ["paid", "failed"] as const) {
+      const ofTheFirst = { id, endToEndId: transferred ?? "", outcome, reason: "Account closed." }
+      await expect(recordCompensation(ctx, maker, ofTheFirst)).rejects.toMatchObject({
+        code: "ConflictError",
+        reason: "Another transfer has taken the place of this one. Read the list again.",
+      })
+    }
+    expect(await records()).toEqual(sentAgain)
+    expect(await recordLastTransfer(ctx, maker, { id, outcome: "paid", reason: null })).toMatchObject({
       status: "paid",
     })
     expect((await writePayoutFile(ctx, maker, { approvalId: again.id })).xml).toBe(second)
-    await expect(recordCompensation(ctx, maker, { id, outcome: "paid", reason: null })).rejects.toMatchObject(
+    await expect(recordLastTransfer(ctx, maker, { id, outcome: "paid", reason: null })).rejects.toMatchObject(
       { code: "ConflictError" },
     )
   })
@@ -412,6 +430,19 @@ describe("money of a compensation", () => {
       ],
     }
     const bank: Actor = { who: "operator-client:bank", scope: EVERYTHING }
+    const once = debit(moved(paid, "SECOND"))
+    const twice = {
+      ...once,
+      amount: { ...once.amount, value: decimal("4") },
+      payments: [once.payments[0], once.payments[0]] as const,
+    }
+    const preview = await previewBankStatement(ctx, bank, {
+      file: statementFile({ ...statement, entries: [twice] }),
+    })
+    expect(preview.statements[0]?.added).toMatchObject([
+      { outcome: "compensation", compensationId: id },
+      { outcome: "exception", exception: "paid-twice", compensationId: id },
+    ])
     const { statements } = await importBankStatement(ctx, bank, { file: statementFile(statement) })
     expect(statements[0]?.added).toMatchObject([
       // The bank has paid what was recorded as failed: somebody has to see it.
@@ -466,7 +497,7 @@ describe("money of a compensation", () => {
       await expect(send(actor, approval)).rejects.toThrow("sent with an approval of its release")
     }
     await send(OPERATOR, approvalId)
-    await recordCompensation(ctx, OPERATOR, { id, outcome: "failed", reason: "Account closed." })
+    await recordLastTransfer(ctx, OPERATOR, { id, outcome: "failed", reason: "Account closed." })
     await expect(send(OPERATOR, approvalId)).rejects.toThrow("compensation_id")
   }
 
@@ -537,7 +568,7 @@ describe("money of a compensation", () => {
     expect(await now()).toMatchObject({ status: "sent", reported: null })
   })
 
-  test("is paid by an entry that two people match to it", async () => {
+  test("is paid by an entry that two people match to it, and not by another transfer than they matched", async () => {
     const { id, endToEndId } = await ctx.db.compensation.findFirstOrThrow({ where: { status: "sent" } })
     const bank: Actor = { who: "operator-client:bank", scope: EVERYTHING }
     const taking = async (statementId: string, opening: string) => {
@@ -553,15 +584,25 @@ describe("money of a compensation", () => {
     }
     const entry = await taking("S-3", "96")
     expect(entry).toMatchObject({ exception: "other-amount", compensationId: id })
-    const input = {
-      entryId: entry?.id ?? "",
-      money: { record: "compensation", id },
-      explanation: "A cent.",
-    } as const
-    const matching = await propose(ctx, maker, { kind: "bank-entry", input })
+    const matchTo = (transfer: string | null) =>
+      propose(ctx, maker, {
+        kind: "bank-entry",
+        input: {
+          entryId: entry?.id ?? "",
+          money: { record: "compensation", id, endToEndId: transfer ?? "" },
+          explanation: "A cent.",
+        },
+      })
+    const replaced = { code: "ConflictError", reason: expect.stringContaining("taken the place of this one") }
+    await recordLastTransfer(ctx, OPERATOR, { id, outcome: "failed", reason: "Account closed." })
+    await releaseCompensation(ctx, id)
+    await expect(matchTo(endToEndId)).rejects.toMatchObject(replaced)
+    expect((await listed()).find((of) => of.id === id)).toMatchObject({ status: "sent" })
+    const latest = await lastTransferOf(ctx, id)
+    const matching = await matchTo(latest)
     expect((await readApproval(ctx, checker, matching.id)).changes).toEqual([
       `entry ${entry?.id} of -20 EUR on 2025-02-04, account ${SAMPLE_ACCOUNT}: exception → compensation ${id}, compensation of 19.99 EUR`,
-      `compensation ${id}: sent → paid`,
+      `compensation ${id}, transfer ${latest}: sent → paid`,
       "-0.01 EUR of the entry is an explained difference between the bank and the register",
     ])
     await approveAsItIs(ctx, checker, matching.id)
@@ -572,7 +613,7 @@ describe("money of a compensation", () => {
       expect.objectContaining({ entryId: entry?.id, amount: "-0.01" }),
     )
     expect(account?.obstacles.map(({ kind }) => kind)).toEqual(["unexplained", "unexplained"])
-    await expect(propose(ctx, maker, { kind: "bank-entry", input })).rejects.toThrow("matched already")
+    await expect(matchTo(latest)).rejects.toThrow("matched already")
   })
 
   test.each([

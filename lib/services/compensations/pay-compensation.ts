@@ -11,6 +11,7 @@ import { inTransaction } from "#lib/db/in-transaction.ts"
 import { lockRegister } from "#lib/db/ledger/lock-register.ts"
 import { lockPayeeOf } from "#lib/db/payouts.ts"
 import type { Compensation } from "#lib/domain/compensations/compensation.ts"
+import { requireTransfer } from "#lib/domain/compensations/compensation.ts"
 import { conflict, invariant, notFound } from "#lib/domain/errors/domain-error.ts"
 import { compensationPaid } from "#lib/domain/ledger/order-entries.ts"
 import type { Amount } from "#lib/domain/money/money.ts"
@@ -83,20 +84,33 @@ export async function sendCompensation(
 }
 
 /**
+ * What the bank did with the money of a compensation, which may be sent several times, one after the other: `endToEndId` is that of
+ * the transfer.
+ */
+export type CompensationOutcome = Readonly<{
+  id: string
+  endToEndId: string
+  outcome: "paid" | "failed"
+  reason: string | null
+}>
+
+/**
  * The operator records that the bank has paid a compensation, or that it has not: then the money is owed again. Throws
- * ForbiddenError, NotFoundError, or ConflictError when it is not with the bank, or its account was found invalid since.
+ * ForbiddenError, NotFoundError, or ConflictError when it is not with the bank, is with it by another transfer than that of the
+ * end-to-end id, or its account was found invalid since.
  */
 export async function recordCompensation(
   ctx: ServiceContext,
   actor: Actor,
-  { id, outcome, reason }: Readonly<{ id: string; outcome: "paid" | "failed"; reason: string | null }>,
+  { id, endToEndId, outcome, reason }: CompensationOutcome,
 ): Promise<Compensation> {
   requireOperator(actor)
   return inTransaction(ctx.db, async (db) => {
     const found = await lockWithRegister(db, id)
-    const { amount, status, investorId, bankAccountId, endToEndId } = found
+    const { amount, status, investorId, bankAccountId } = found
     if (amount === null || status !== "sent" || bankAccountId === null)
       throw conflict(`The compensation is ${status}: it is not with the bank.`)
+    requireTransfer(found, endToEndId)
     const isPaid = outcome === "paid"
     if (isPaid) {
       const payee = await lockPayeeOf(db, { investorId, bankAccountId })

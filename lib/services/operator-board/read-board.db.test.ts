@@ -16,11 +16,11 @@ import { runDueDealings } from "#lib/services/dealing-runs/run-due-dealings.ts"
 import { decideInvestor } from "#lib/services/investors/decide-investor.ts"
 import { searchStaffInvestors } from "#lib/services/investors/search-investors.ts"
 import { importNetAssetValues } from "#lib/services/net-asset-values/import-net-asset-values.ts"
-import { recordPayout } from "#lib/services/payouts/record-payout.ts"
 import { createRedemptionOrder } from "#lib/services/redemption-orders/create-redemption-order.ts"
 import { createSubscriptionOrder } from "#lib/services/subscription-orders/create-subscription-order.ts"
 import { openOperator } from "#test/approvals/sample-operators.ts"
 import { credit, notificationFile, statementFile } from "#test/bank-statements/sample-statements.ts"
+import { recordLatestPayout } from "#test/orders/record-latest.ts"
 import {
   fundedOrder,
   openBankAccount,
@@ -168,7 +168,7 @@ test("a dealing day goes from money in suspense to confirmed payouts, with who d
   ctx.moveTo("2025-02-07T09:00:00Z")
   expect((await boardOf("2025-02-04")).alarms.unconfirmedPayouts).toBe(1)
 
-  await recordPayout(ctx, maker, {
+  await recordLatestPayout(ctx, maker, {
     redemptionOrderId: order.id,
     outcome: "failed",
     reason: "Account closed.",

@@ -6,12 +6,12 @@ import { SCHEDULE } from "#lib/services/actor.ts"
 import { runDealing } from "#lib/services/dealing-runs/run-dealing.ts"
 import { checkRegister } from "#lib/services/ledger/register-checks.ts"
 import { countOrders, listOrders } from "#lib/services/orders/list-orders.ts"
-import { recordPayout } from "#lib/services/payouts/record-payout.ts"
 import { retryPayout } from "#lib/services/payouts/retry-payout.ts"
 import { createRedemptionOrder } from "#lib/services/redemption-orders/create-redemption-order.ts"
 import { requireRedemptionOrder } from "#lib/services/redemption-orders/list-redemption-orders.ts"
 import { requireSubscriptionOrder } from "#lib/services/subscription-orders/list-subscription-orders.ts"
 import { releasePayout } from "#test/approvals/released-money.ts"
+import { recordLatestPayout } from "#test/orders/record-latest.ts"
 import {
   dealMonday,
   fundedOrder,
@@ -99,7 +99,7 @@ describe("the eight steps", () => {
       },
       payout: { status: "pending", amount: { value: "100.37" } },
     })
-    const failed = await recordPayout(ctx, OPERATOR, {
+    const failed = await recordLatestPayout(ctx, OPERATOR, {
       redemptionOrderId: redemption.id,
       outcome: "failed",
       reason: "account closed",
@@ -124,7 +124,11 @@ describe("the eight steps", () => {
     await retryPayout(ctx, distributor, { redemptionOrderId: redemption.id, bankAccountId: bankAccount.id })
     await releasePayout(ctx, redemption.id)
     expect(
-      await recordPayout(ctx, OPERATOR, { redemptionOrderId: redemption.id, outcome: "paid", reason: null }),
+      await recordLatestPayout(ctx, OPERATOR, {
+        redemptionOrderId: redemption.id,
+        outcome: "paid",
+        reason: null,
+      }),
     ).toMatchObject({
       status: "paid",
       payout: { status: "paid", amount: { value: "100.37", currency: "EUR" } },

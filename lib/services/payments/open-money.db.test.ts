@@ -2,10 +2,10 @@ import { afterAll, beforeAll, expect, test } from "vitest"
 import { decimal } from "#lib/domain/money/decimal.ts"
 import type { OpenMoney } from "#lib/domain/payments/open-money.ts"
 import { runDueDealings } from "#lib/services/dealing-runs/run-due-dealings.ts"
-import { recordPayout } from "#lib/services/payouts/record-payout.ts"
 import { retryPayout } from "#lib/services/payouts/retry-payout.ts"
 import { createRedemptionOrder } from "#lib/services/redemption-orders/create-redemption-order.ts"
 import { releasePayout } from "#test/approvals/released-money.ts"
+import { recordLatestPayout } from "#test/orders/record-latest.ts"
 import {
   dealMonday,
   fundedOrder,
@@ -86,7 +86,7 @@ test("a payout is due, sent, and failed until another account is named", async (
   expect(await states()).toEqual([1, 0, 0])
   await releasePayout(ctx, redemptionOrderId)
   expect(await states()).toEqual([0, 1, 0])
-  await recordPayout(ctx, OPERATOR, { redemptionOrderId, outcome: "failed", reason: "Closed." })
+  await recordLatestPayout(ctx, OPERATOR, { redemptionOrderId, outcome: "failed", reason: "Closed." })
   expect(await states()).toEqual([0, 0, 1])
   expect(await withoutAccount()).toEqual([true])
   const { id: another } = await openBankAccount(ctx, distributor, investorId, {

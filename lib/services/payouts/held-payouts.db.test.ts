@@ -13,6 +13,7 @@ import { endSandboxPayout } from "#lib/services/sandbox/end-sandbox-payout.ts"
 import { listMails } from "#lib/services/users/mails.ts"
 import { approvedRelease, releasePayout } from "#test/approvals/released-money.ts"
 import { openOperator } from "#test/approvals/sample-operators.ts"
+import { recordLatestPayout } from "#test/orders/record-latest.ts"
 import {
   dealMonday,
   fundedOrder,
@@ -29,7 +30,6 @@ import type { TestDatabase } from "#test/test-database.ts"
 import { createTestDatabase } from "#test/test-database.ts"
 import { EMAILS, newUser } from "#test/users/sample-users.ts"
 import { listPayouts } from "./list-payouts.ts"
-import { recordPayout } from "./record-payout.ts"
 import { retryPayout } from "./retry-payout.ts"
 
 const databases: TestDatabase[] = []
@@ -66,7 +66,7 @@ const PAYOUT_BATCH = () =>
   ({ kind: "payout-batch", input: { redemptionOrderIds: [redemptionOrderId] } }) as const
 const send = () => releasePayout(ctx, redemptionOrderId)
 const heldPayout = () => `The payout of the redemption order ${redemptionOrderId} of EUTBL is held.`
-const paid = () => recordPayout(ctx, OPERATOR, { redemptionOrderId, outcome: "paid", reason: null })
+const paid = () => recordLatestPayout(ctx, OPERATOR, { redemptionOrderId, outcome: "paid", reason: null })
 const invalidate = () => decideBankAccount(ctx, OPERATOR, { id: bankAccountId, decision: "invalidate" })
 const validate = () => decideBankAccount(ctx, OPERATOR, { id: bankAccountId, decision: "validate" })
 const suspend = () =>
@@ -231,7 +231,11 @@ describe("of a suspended investor a payout", () => {
   })
 
   test("that failed keeps its account too", async () => {
-    await recordPayout(ctx, OPERATOR, { redemptionOrderId, outcome: "failed", reason: "Account closed." })
+    await recordLatestPayout(ctx, OPERATOR, {
+      redemptionOrderId,
+      outcome: "failed",
+      reason: "Account closed.",
+    })
     await suspend()
     const retry = () => retryPayout(ctx, distributor, { redemptionOrderId, bankAccountId })
     await expect(retry()).rejects.toMatchObject({ code: "InvestorNotReadyError" })
@@ -372,7 +376,11 @@ describe("whatever the service does, the database rejects", () => {
     const stranger = await openInvestor(ctx, distributor)
     const { id: theirs } = await openBankAccount(ctx, distributor, stranger.id)
     const { id: dollars } = await openBankAccount(ctx, distributor, investorId, { currency: "USD" })
-    await recordPayout(ctx, OPERATOR, { redemptionOrderId, outcome: "failed", reason: "Account closed." })
+    await recordLatestPayout(ctx, OPERATOR, {
+      redemptionOrderId,
+      outcome: "failed",
+      reason: "Account closed.",
+    })
     const inserted = (amount: string, account: string) => `
       INSERT INTO payouts (id, redemption_order_id, bank_account_id, amount, currency, status, end_to_end_id,
         created_at, updated_at)
@@ -389,7 +397,11 @@ describe("whatever the service does, the database rejects", () => {
   })
 
   test("a new payout that is sent or paid already, to an account that is not validated or for a suspended investor", async () => {
-    await recordPayout(ctx, OPERATOR, { redemptionOrderId, outcome: "failed", reason: "Account closed." })
+    await recordLatestPayout(ctx, OPERATOR, {
+      redemptionOrderId,
+      outcome: "failed",
+      reason: "Account closed.",
+    })
     const id = randomUUID()
     const approvalId = await approvedRelease(ctx, [`payout:${id}`])
     const inserted = (

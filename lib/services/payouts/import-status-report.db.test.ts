@@ -10,6 +10,7 @@ import { runDueDealings } from "#lib/services/dealing-runs/run-due-dealings.ts"
 import { createRedemptionOrder } from "#lib/services/redemption-orders/create-redemption-order.ts"
 import { openOperator } from "#test/approvals/sample-operators.ts"
 import { debit, notificationFile } from "#test/bank-statements/sample-statements.ts"
+import { recordLatestPayout } from "#test/orders/record-latest.ts"
 import {
   dealMonday,
   fundedOrder,
@@ -29,7 +30,6 @@ import {
   previewStatusReport,
 } from "./import-status-report.ts"
 import { readBatchProgress } from "./list-payouts.ts"
-import { recordPayout } from "./record-payout.ts"
 import { retryPayout } from "./retry-payout.ts"
 
 const ctx = ordersContext(testDatabaseUrl())
@@ -226,6 +226,6 @@ test("of two simultaneous imports of one report, only one takes effect", async (
   expect(done.map(({ isKnown }) => isKnown).toSorted()).toEqual([false, true])
   expect((await payoutOf(3)).status).toBe("failed")
   await expect(
-    recordPayout(ctx, maker, { redemptionOrderId: redeemed[3] ?? "", outcome: "paid", reason: null }),
+    recordLatestPayout(ctx, maker, { redemptionOrderId: redeemed[3] ?? "", outcome: "paid", reason: null }),
   ).rejects.toMatchObject({ code: "ConflictError" })
 })

@@ -3,11 +3,11 @@ import { decimal } from "#lib/domain/money/decimal.ts"
 import { runDueDealings } from "#lib/services/dealing-runs/run-due-dealings.ts"
 import { createRedemptionOrder } from "#lib/services/redemption-orders/create-redemption-order.ts"
 import { openPayoutAtTheBank } from "#test/bank-statements/payout-at-the-bank.ts"
+import { recordLatestPayout } from "#test/orders/record-latest.ts"
 import { OPERATOR, openBankAccount, ordersContext, publishValue } from "#test/orders/sample-orders.ts"
 import type { TestDatabase } from "#test/test-database.ts"
 import { createTestDatabase } from "#test/test-database.ts"
 import { listPayouts } from "./list-payouts.ts"
-import { recordPayout } from "./record-payout.ts"
 
 let database: TestDatabase
 let ctx: ReturnType<typeof ordersContext>
@@ -45,7 +45,7 @@ test("a payout to an account says whether its investor was paid before, but only
       [another, false],
     ]),
   )
-  await recordPayout(ctx, OPERATOR, { redemptionOrderId, outcome: "paid", reason: null })
+  await recordLatestPayout(ctx, OPERATOR, { redemptionOrderId, outcome: "paid", reason: null })
   expect(await listed()).toEqual(
     new Map([
       [payout.bankAccountId, false],

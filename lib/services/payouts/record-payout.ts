@@ -16,19 +16,20 @@ import { postOnce } from "#lib/services/ledger/register.ts"
 import { requireRedemptionOrder } from "#lib/services/redemption-orders/list-redemption-orders.ts"
 
 /**
- * The outcome of a payout: the bank has paid it, has not, or has sent back what it had paid. `reason` is the bank's reason of the
- * latter two.
+ * The outcome of a payout: the bank has paid it, has not, or has sent back what it had paid. An order may have several payouts, one
+ * after the other, so `endToEndId` says which one. `reason` is the bank's reason of the latter two.
  */
 export type PayoutOutcome = Readonly<{
   redemptionOrderId: string
+  endToEndId: string
   outcome: "paid" | "failed" | "returned"
   reason: string | null
 }>
 
 /**
  * The operator records that a sent payout is paid, or that one failed or came back: its money then stays payable and is not sent
- * again automatically. Throws ForbiddenError, NotFoundError, or ConflictError when no payout is in progress, or when one is
- * recorded as paid that was not sent or whose bank account was invalidated since.
+ * again automatically. Throws ForbiddenError, NotFoundError, or ConflictError when no payout is in progress, when another one than
+ * that of the end-to-end id is, or when one is recorded as paid that was not sent or whose bank account was invalidated since.
  */
 export async function recordPayout(
   ctx: ServiceContext,
@@ -59,16 +60,26 @@ export async function lockPaidOrder(
 
 const EVENTS = { paid: "paid", failed: "payout-failed", returned: "payout-returned" } as const
 
-/** Ends the payout of a locked order; throws ConflictError like recordPayout. */
+/**
+ * Ends the payout of a locked order; throws ConflictError like recordPayout. `endToEndId` is null only in the sandbox, whose callers
+ * name the order and mean its latest payout.
+ */
 export async function endLatestPayout(
   ctx: TransactionContext,
   actor: Actor,
   order: LockedRedemption,
-  { outcome, reason }: Pick<PayoutOutcome, "outcome" | "reason">,
+  {
+    endToEndId,
+    outcome,
+    reason,
+  }: Pick<PayoutOutcome, "outcome" | "reason"> & Readonly<{ endToEndId: string | null }>,
 ): Promise<void> {
   const { db, clock } = ctx
   const to = redemptionAfter(order.status, EVENTS[outcome])
   const payout = await requireLatestPayout(db, order.id)
+  // What the bank did with an earlier payout says nothing of this one: ended by it, this one would be paid twice or not at all.
+  if (endToEndId !== null && endToEndId !== payout.endToEndId)
+    throw conflict("Another payout has taken the place of this one. Read the list again.")
   if (outcome === "paid") {
     if (payout.status !== "sent") {
       throw conflict(`The payout is ${payout.status}: only one that was sent to the bank can be paid.`)

@@ -3,7 +3,9 @@ import { decimal } from "#lib/domain/money/decimal.ts"
 import { runDueDealings } from "#lib/services/dealing-runs/run-due-dealings.ts"
 import { checkRegister } from "#lib/services/ledger/register-checks.ts"
 import { createRedemptionOrder } from "#lib/services/redemption-orders/create-redemption-order.ts"
+import { requireRedemptionOrder } from "#lib/services/redemption-orders/list-redemption-orders.ts"
 import { releasePayout } from "#test/approvals/released-money.ts"
+import { recordLatestPayout } from "#test/orders/record-latest.ts"
 import {
   dealMonday,
   fundedOrder,
@@ -53,7 +55,7 @@ const deal = async () => {
 }
 const send = () => releasePayout(ctx, redemptionOrderId)
 const end = (outcome: "paid" | "failed") =>
-  recordPayout(ctx, OPERATOR, {
+  recordLatestPayout(ctx, OPERATOR, {
     redemptionOrderId,
     outcome,
     reason: outcome === "paid" ? null : "Account closed.",
@@ -82,7 +84,7 @@ test("a payout that was not sent is not paid, and nobody but the operator says t
   })
   await send()
   await expect(
-    recordPayout(ctx, distributor, { redemptionOrderId, outcome: "paid", reason: null }),
+    recordLatestPayout(ctx, distributor, { redemptionOrderId, outcome: "paid", reason: null }),
   ).rejects.toMatchObject({ code: "ForbiddenError" })
   expect((await end("paid")).status).toBe("paid")
 })
@@ -106,6 +108,43 @@ test("one that failed is sent again only as a new payout with its own name", asy
     ["sent", null],
     ["failed", "Account closed."],
   ])
+})
+
+test("what is recorded of a payout ends no other one that has taken its place", async () => {
+  await deal()
+  const { payout: first } = await send()
+  await end("failed")
+  await retryPayout(ctx, distributor, { redemptionOrderId, bankAccountId })
+  const { payout: second } = await send()
+  const records = async () => ({
+    order: await requireRedemptionOrder(ctx, OPERATOR, redemptionOrderId),
+    payouts: await ctx.db.payout.findMany({ orderBy: { sequence: "asc" } }),
+    entries: await ctx.db.journalEntry.count(),
+    audits: await ctx.db.auditRecord.count(),
+  })
+  const replaced = {
+    code: "ConflictError",
+    reason: "Another payout has taken the place of this one. Read the list again.",
+  }
+  const record = (outcome: "paid" | "failed" | "returned", endToEndId: string | undefined) =>
+    recordPayout(ctx, OPERATOR, {
+      redemptionOrderId,
+      endToEndId: endToEndId ?? "",
+      outcome,
+      reason: outcome === "paid" ? null : "Account closed.",
+    })
+  const sent = await records()
+  expect(sent.order.payout).toEqual(second)
+  for (const outcome of ["failed", "paid"] as const) {
+    await expect(record(outcome, first?.endToEndId)).rejects.toMatchObject(replaced)
+  }
+  expect(await records()).toEqual(sent)
+  expect((await record("paid", second?.endToEndId)).payout).toMatchObject({ id: second?.id, status: "paid" })
+  const paid = await records()
+  await expect(record("returned", first?.endToEndId)).rejects.toMatchObject(replaced)
+  expect(await records()).toEqual(paid)
+  expect(await record("returned", second?.endToEndId)).toMatchObject({ status: "payout-failed" })
+  expect(await checkRegister(ctx)).toEqual([])
 })
 
 test("a search finds payouts by amount, investor, account, end-to-end id and order", async () => {

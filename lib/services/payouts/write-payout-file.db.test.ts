@@ -2,11 +2,13 @@ import { afterAll, beforeAll, expect, test } from "vitest"
 import { openDatabase } from "#lib/db/client.ts"
 import { invariant } from "#lib/domain/errors/domain-error.ts"
 import { decimal } from "#lib/domain/money/decimal.ts"
+import { statusReportFile } from "#lib/domain/payouts/status-report.fixture.ts"
 import { approve } from "#lib/services/approvals/decide.ts"
 import { propose } from "#lib/services/approvals/propose.ts"
 import { runDueDealings } from "#lib/services/dealing-runs/run-due-dealings.ts"
 import { createRedemptionOrder } from "#lib/services/redemption-orders/create-redemption-order.ts"
 import { openOperator } from "#test/approvals/sample-operators.ts"
+import { recordLatestPayout } from "#test/orders/record-latest.ts"
 import {
   dealMonday,
   fundedOrder,
@@ -18,8 +20,8 @@ import {
   publishValue,
 } from "#test/orders/sample-orders.ts"
 import { testDatabaseUrl, testOwnerUrl } from "#test/test-database.ts"
+import { importStatusReport } from "./import-status-report.ts"
 import { listPayouts } from "./list-payouts.ts"
-import { recordPayout } from "./record-payout.ts"
 import { retryPayout } from "./retry-payout.ts"
 import { listDownloads, listPayoutFiles, writePayoutFile } from "./write-payout-file.ts"
 
@@ -100,14 +102,27 @@ test("a batch is written once it is approved, and with the same bytes whatever b
   }
   ctx.moveTo("2025-02-06T11:00:00Z")
   const [first = "", second = ""] = redeemed
-  await recordPayout(ctx, maker, { redemptionOrderId: first, outcome: "paid", reason: null })
-  await recordPayout(ctx, maker, { redemptionOrderId: second, outcome: "failed", reason: "Account closed." })
+  await recordLatestPayout(ctx, maker, { redemptionOrderId: first, outcome: "paid", reason: null })
+  await recordLatestPayout(ctx, maker, {
+    redemptionOrderId: second,
+    outcome: "failed",
+    reason: "Account closed.",
+  })
   expect((await writePayoutFile(ctx, checker, { approvalId: batch.id })).xml).toBe(xml)
   const records = await ctx.db.auditRecord.findMany({
     where: { action: "payout.exported", subjectId: batch.id },
   })
   expect(records.map(({ actor }) => actor).toSorted()).toEqual([maker.who, checker.who].toSorted())
+  const report = statusReportFile({
+    format: "pain.002.001.10",
+    messageId: "BANK-1",
+    originalMessageId: messageId,
+    group: { status: "ACTC", reason: null },
+    payments: [],
+  })
+  await importStatusReport(ctx, maker, new TextEncoder().encode(report))
   const { files } = await listPayoutFiles(ctx, maker, batch.id)
+  // A report of the bank on the file, which has a message id too, is no download.
   const downloads = await listDownloads(ctx, maker, batch.id)
   expect([...downloads.keys()]).toEqual(files.map((file) => file.messageId))
   expect(downloads.get(messageId)?.map(({ by }) => by)).toEqual([checker.who, maker.who])
@@ -161,7 +176,7 @@ test("payouts that were released without a bank account before have no file unti
     ...conflict,
     reason: expect.stringContaining("EUTBL had no bank account"),
   })
-  await recordPayout(ctx, maker, { redemptionOrderId, outcome: "failed", reason: "Not sent." })
+  await recordLatestPayout(ctx, maker, { redemptionOrderId, outcome: "failed", reason: "Not sent." })
   const { bankAccountId } = await ctx.db.redemptionOrder.findUniqueOrThrow({
     where: { id: redemptionOrderId },
   })

@@ -102,7 +102,7 @@ export async function listDownloads(
   approvalId: string,
 ): Promise<ReadonlyMap<string, readonly Download[]>> {
   const { items } = await listAuditRecords(ctx, actor, {
-    action: null,
+    action: "payout.exported",
     subjectKind: "approval",
     subjectId: approvalId,
     actor: null,
@@ -112,7 +112,6 @@ export async function listDownloads(
   })
   const downloads = new Map<string, Download[]>()
   for (const { actor: by, at, after } of items) {
-    // Only the record of a file has its message id.
     if (typeof after !== "object" || after === null || !("messageId" in after)) continue
     const messageId = String(after.messageId)
     downloads.set(messageId, [...(downloads.get(messageId) ?? []), { by, at }])

@@ -29,7 +29,7 @@ export function endSandboxPayout(
       if (status === "pending") await sendLockedPayout(tx, inSandbox(actor), order, null)
     }
     const reason = outcome === "failed" ? SANDBOX_FAILURE : null
-    await endLatestPayout(tx, inSandbox(actor), order, { outcome, reason })
+    await endLatestPayout(tx, inSandbox(actor), order, { endToEndId: null, outcome, reason })
     return requireRedemptionOrder(tx, actor, order.id)
   })
 }

@@ -1,4 +1,3 @@
-import { hasOtherEntry } from "#lib/db/bank-statements/entry-matches.ts"
 import { findContradictingEntry } from "#lib/db/bank-statements/statement-entries.ts"
 import { inTransaction } from "#lib/db/in-transaction.ts"
 import { findOrderToFund, lockOrderToFund } from "#lib/db/subscription-orders/lock-subscription-order.ts"
@@ -15,7 +14,7 @@ import { requireOperator } from "#lib/services/actor.ts"
 import { recordAudit } from "#lib/services/audit-log/record-audit.ts"
 import type { ServiceContext, TransactionContext } from "#lib/services/context.ts"
 import { requireDealingTerms } from "#lib/services/orders/dealing-terms.ts"
-import { auditedWire } from "./book-wires.ts"
+import { auditedWire } from "./audited-wire.ts"
 import { fundOrders } from "./fund-orders.ts"
 import { requireNotHeld } from "./hold-wire.ts"
 import { lockWire, requireWire } from "./list-wires.ts"
@@ -70,28 +69,41 @@ export async function attributeWire(
       updatedAt: at,
     })
     invariant(isUpdated, "a locked wire stays in its state")
-    if (missing === null) {
-      const terms = await requireDealingTerms(tx, wire.shareClassId)
-      await fundOrders(db, [{ order, terms }], { actor: actor.who, at })
-    }
+    const others =
+      missing === null
+        ? await fundOrders(db, [{ order, terms: await requireDealingTerms(tx, wire.shareClassId) }], {
+            actor: actor.who,
+            at,
+            own: [wire.id],
+          })
+        : []
     const changed = await requireWire(tx, wire.id)
-    await recordAudit(tx, actor, {
-      action: "wire.attributed",
-      subject: { kind: "wire", id: wire.id },
-      before: auditedWire(wire),
-      after: auditedWire(changed),
-    })
+    await recordAudit(
+      tx,
+      actor,
+      {
+        action: "wire.attributed",
+        subject: { kind: "wire", id: wire.id },
+        before: auditedWire(wire),
+        after: auditedWire(changed),
+      },
+      ...others,
+    )
     return changed
   })
 }
 
-/** What the order with which a wire waits needs besides the money that waits with it; null for a wire that waits with none. */
+/**
+ * What the order with which a wire waits needs besides the money that waits with it; null for a wire that waits with none, or does not
+ * count there.
+ */
 export async function findMissing(
   { db }: Pick<ServiceContext, "db">,
-  { status, reason, hold, subscriptionOrderId, amount: { currency } }: Wire,
+  { id, status, reason, hold, subscriptionOrderId, amount: { currency } }: Wire,
 ): Promise<Amount | null> {
   if (status !== "suspense" || reason !== "below-minimum" || hold !== null || subscriptionOrderId === null)
     return null
+  if ((await findContradictingEntry(db, id)) !== null) return null
   const order = await findOrderToFund(db, subscriptionOrderId)
   const missing = order === null ? null : missingMoney(order)
   return missing === null ? null : amount(missing, currency)
@@ -102,9 +114,8 @@ export async function findMissing(
  * person, so it does not end that: two people match the entry to the wire, or return the wire.
  */
 async function requireNotContradicted({ db }: TransactionContext, wire: Wire): Promise<void> {
-  const entry = await findContradictingEntry(db, wire)
+  const entry = await findContradictingEntry(db, wire.id)
   if (entry === null) return
-  if (await hasOtherEntry(db, { record: "wire", id: wire.id, kind: "wire" }, entry)) return
   throw conflict(
     `The bank's entry ${entry.id} with the reference ${wire.bankEntryReference} names another amount, payer or order than this wire: match the entry to the wire, or return the wire.`,
   )

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto"
+import type { Database } from "#lib/db/client.ts"
 import { inTransaction } from "#lib/db/in-transaction.ts"
 import { lockRegister } from "#lib/db/ledger/lock-register.ts"
 import { findTermsByBankAccount } from "#lib/db/orders/find-dealing-terms.ts"
 import type { LockedFundableOrder } from "#lib/db/subscription-orders/lock-subscription-order.ts"
 import { lockOrdersByReference } from "#lib/db/subscription-orders/lock-subscription-order.ts"
 import { findWiresByBankEntry, insertWires } from "#lib/db/wires.ts"
-import type { AuditFields } from "#lib/domain/audit-log/audit-record.ts"
 import type { Instant } from "#lib/domain/calendar/instant.ts"
 import { conflict, DomainError, invariant, notFound } from "#lib/domain/errors/domain-error.ts"
 import { requireDecimals, requirePositive } from "#lib/domain/errors/order-errors.ts"
@@ -21,16 +21,9 @@ import { recordAudit } from "#lib/services/audit-log/record-audit.ts"
 import type { ServiceContext, TransactionContext } from "#lib/services/context.ts"
 import { postOnce } from "#lib/services/ledger/register.ts"
 import { requireDealingTerms } from "#lib/services/orders/dealing-terms.ts"
+import { auditedWire } from "./audited-wire.ts"
 import type { FundedOrder } from "./fund-orders.ts"
 import { fundOrders } from "./fund-orders.ts"
-
-/** What the audit log says of a wire; who paid is in the wire itself. */
-export const auditedWire = ({ amount, status, reason, subscriptionOrderId }: Wire): AuditFields => ({
-  amount,
-  status,
-  reason,
-  subscriptionOrderId,
-})
 
 /** A bank entry on the account of a fund, given by its IBAN or by a class that uses it. */
 export type WireInput = BankEntry &
@@ -90,14 +83,34 @@ export async function bookWires(
     const at = ctx.clock.now()
     if (entries.some(({ bookedAt }) => bookedAt > at))
       throw new DomainError("BookingInTheFutureError", "bookedAt is in the future.")
+    const contradicted =
+      isOnStatement && entries.length > 1 ? await findContradicted(db, account, entries) : []
     const booked: EntryBooking[] = []
     for (let size = MAX_ENTRIES_PER_BATCH; booked.length < entries.length; ) {
       const next = entries.slice(booked.length, booked.length + size)
-      const together = await bookTogether(tx, actor, { account, classes, at, isByHand, isOnStatement }, next)
+      const booking = { account, classes, at, isByHand, isOnStatement, contradicted }
+      const together = await bookTogether(tx, actor, booking, next)
       booked.push(...together)
       size = Math.min(2 * together.length, MAX_ENTRIES_PER_BATCH)
     }
     return booked
+  })
+}
+
+/**
+ * The wires that entries of the bank contradict. These are stored as exceptions after they were booked, so before that no query finds
+ * that other entries among them do not pay an order together with such a wire.
+ */
+async function findContradicted(
+  db: Database,
+  account: string,
+  entries: readonly BankEntry[],
+): Promise<string[]> {
+  const references = entries.map(({ bankEntryReference }) => bankEntryReference)
+  const known = await findWiresByBankEntry(db, account, references)
+  return entries.flatMap((entry) => {
+    const wire = known.get(entry.bankEntryReference)
+    return wire === undefined || isSameWire(wire, entry, true) ? [] : [wire.id]
   })
 }
 
@@ -116,12 +129,14 @@ async function bookTogether(
     at,
     isByHand,
     isOnStatement,
+    contradicted,
   }: Readonly<{
     account: string
     classes: Classes
     at: Instant
     isByHand: boolean
     isOnStatement: boolean
+    contradicted: readonly string[]
   }>,
   entries: readonly BankEntry[],
 ): Promise<EntryBooking[]> {
@@ -132,7 +147,7 @@ async function bookTogether(
     .filter(({ bankEntryReference }) => !known.has(bankEntryReference))
     .flatMap((entry) => Object.values(quotedReferences(entry)).flat())
   const orders = Map.groupBy(
-    await lockOrdersByReference(db, actor.scope, [...new Set(quoted)]),
+    await lockOrdersByReference(db, actor.scope, [...new Set(quoted)], contradicted),
     ({ wireReference }) => wireReference,
   )
   const accountClassIds = classes.map(({ shareClassId }) => shareClassId)
@@ -193,7 +208,7 @@ async function bookTogether(
       paysOrder: match === found ? null : found.orderId,
     })
   }
-  return writeBooked(tx, actor, { booked, funded, at })
+  return writeBooked(tx, actor, { booked, funded, contradicted, at })
 }
 
 /** Writes new wires, and adds them to the orders that take them. */
@@ -203,10 +218,12 @@ async function writeBooked(
   {
     booked,
     funded,
+    contradicted,
     at,
   }: Readonly<{
     booked: readonly EntryBooking[]
     funded: readonly FundedOrder[]
+    contradicted: readonly string[]
     at: Instant
   }>,
 ): Promise<EntryBooking[]> {
@@ -214,7 +231,8 @@ async function writeBooked(
   const wires = booked.flatMap((each) => (each.outcome === "booked" ? [each.wire] : []))
   await insertWires(db, wires, actor.who)
   await postOnce(db, ...wires.map((wire) => wireBooked(wire, origin)))
-  await fundOrders(db, funded, origin)
+  const own = wires.map(({ id }) => id)
+  const others = await fundOrders(db, funded, { ...origin, own, contradicted })
   const paid = new Set(funded.map(({ order }) => order.id))
   const afterwards = (wire: Wire): Wire =>
     wire.subscriptionOrderId !== null && paid.has(wire.subscriptionOrderId)
@@ -228,6 +246,7 @@ async function writeBooked(
       subject: { kind: "wire", id: wire.id },
       after: { ...auditedWire(wire), account: wire.account, bankEntryReference: wire.bankEntryReference },
     })),
+    ...others,
   )
   return booked.map((each) => (each.outcome === "booked" ? { ...each, wire: afterwards(each.wire) } : each))
 }

@@ -20,7 +20,7 @@ import type { Actor } from "#lib/services/actor.ts"
 import { recordAudit } from "#lib/services/audit-log/record-audit.ts"
 import type { TransactionContext } from "#lib/services/context.ts"
 import { requireDealingTerms } from "#lib/services/orders/dealing-terms.ts"
-import { auditedWire } from "./book-wires.ts"
+import { auditedWire } from "./audited-wire.ts"
 import { fundOrders } from "./fund-orders.ts"
 import { requireWire } from "./list-wires.ts"
 
@@ -141,17 +141,26 @@ async function matchOneAgain(
     updatedAt: at,
   })
   invariant(isUpdated, "a wire stays in its state while its register is locked")
-  if (match.status === "matched") {
-    const terms = await requireDealingTerms(tx, wire.shareClassId)
-    await fundOrders(db, [{ order, terms }], { actor: actor.who, at })
-  }
+  const others =
+    match.status === "matched"
+      ? await fundOrders(db, [{ order, terms: await requireDealingTerms(tx, wire.shareClassId) }], {
+          actor: actor.who,
+          at,
+          own: [wire.id],
+        })
+      : []
   const changed = await requireWire(tx, wire.id)
-  await recordAudit(tx, actor, {
-    action: "wire.matched-again",
-    subject: { kind: "wire", id: wire.id },
-    before: auditedWire(wire),
-    after: auditedWire(changed),
-  })
+  await recordAudit(
+    tx,
+    actor,
+    {
+      action: "wire.matched-again",
+      subject: { kind: "wire", id: wire.id },
+      before: auditedWire(wire),
+      after: auditedWire(changed),
+    },
+    ...others,
+  )
   return { wire: changed, subscriptionOrderId: order.id }
 }
 

@@ -14,7 +14,7 @@ import type { AuditedChange } from "#lib/services/audit-log/record-audit.ts"
 import { recordAudit } from "#lib/services/audit-log/record-audit.ts"
 import type { ServiceContext, TransactionContext } from "#lib/services/context.ts"
 import { postOnce } from "#lib/services/ledger/register.ts"
-import { auditedWire } from "./book-wires.ts"
+import { auditedWire } from "./audited-wire.ts"
 import { requireNotHeld } from "./hold-wire.ts"
 import { lockWire, requireWire } from "./list-wires.ts"
 

@@ -160,6 +160,7 @@ export const en = {
     "wire.attributed": "Payment assigned to an order",
     "wire.held": "Payment put on hold",
     "wire.matched-again": "Payer’s account validated later",
+    "wire.order-ended": "Order of a waiting payment ended",
     "wire.recorded": "Payment received",
     "wire.released": "Hold of a payment ended",
     "wire.returned": "Payment sent back",

@@ -162,6 +162,7 @@ export const fr: Translation<typeof en> = {
     "wire.attributed": "Paiement affecté à un ordre",
     "wire.held": "Paiement bloqué",
     "wire.matched-again": "Compte du payeur validé après coup",
+    "wire.order-ended": "Ordre d’un paiement en attente terminé",
     "wire.recorded": "Paiement reçu",
     "wire.released": "Blocage d’un paiement levé",
     "wire.returned": "Paiement renvoyé",

@@ -60,6 +60,7 @@ export const en = {
     payoutEnds: "Payout of {amount} to {payee} for the redemption order {order}: {outcome}",
     compensationEnds: "Compensation of {amount} to {payee} for the order {order}: {outcome}",
     newValue: "{value}: {to}",
+    newValuePublishedAt: "{value}: {to}, published on {publishedAt}",
     correctedValue: "{value}: {from} → {to}",
     orderRevised: "{kind} order {order}, executed at {executedAt}: {difference} at {to}; {granted}",
     noCompensation: "No compensation for {shareClass}: the error is within the tolerance of {tolerance}",
@@ -99,6 +100,7 @@ export const en = {
     entryMatched:
       "Bank entry of {amount} on {day}, account {account}: exception → {movement} of {matched} ({money})",
     matchedMoneyEnds: "{money}: {from} → {to}",
+    matchedTransferEnds: "{money}, end-to-end ID {transfer}: {from} → {to}",
     matchReplaced:
       "Entry {entry} of a notification was matched to {money} before: this match takes its place",
     nothingLeft: "Nothing of the entry is left to explain",

@@ -63,6 +63,7 @@ export const fr: Translation<typeof en> = {
     payoutEnds: "Versement de {amount} à {payee} pour l’ordre de rachat {order} : {outcome}",
     compensationEnds: "Indemnité de {amount} à {payee} pour l’ordre {order} : {outcome}",
     newValue: "{value} : {to}",
+    newValuePublishedAt: "{value} : {to}, publiée le {publishedAt}",
     correctedValue: "{value} : {from} → {to}",
     orderRevised: "Ordre de {kind} {order}, exécuté à {executedAt} : {difference} à {to} ; {granted}",
     noCompensation: "Aucune indemnité pour {shareClass} : l’erreur est dans la tolérance de {tolerance}",
@@ -104,6 +105,7 @@ export const fr: Translation<typeof en> = {
     entryMatched:
       "Écriture bancaire de {amount} du {day}, compte {account} : exception → {movement} de {matched} ({money})",
     matchedMoneyEnds: "{money} : {from} → {to}",
+    matchedTransferEnds: "{money}, identifiant de bout en bout {transfer} : {from} → {to}",
     matchReplaced:
       "L’écriture {entry} d’un avis était rattachée à {money} : l’écriture de cette proposition la remplace",
     nothingLeft: "Il ne reste rien à expliquer de l’écriture",

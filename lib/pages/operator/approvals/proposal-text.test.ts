@@ -130,6 +130,16 @@ describe("a change", () => {
     ).toBe("Paiement 5b8d3c70 de 12,50 EUR : En attente d’affectation → Affecté")
   })
 
+  it("that publishes a value says when, if its file does", () => {
+    const to = { decimal: decimal("1.003869") }
+    const values = { value: "EUTBL 2025-02-03", to, publishedAt: "2025-02-03T18:05:00.000Z" }
+    const text = { name: "newValuePublishedAt", values } as const
+    expect(proposalChange({ language: "en", investor: null }, text, "words")).toEqual({
+      text: "EUTBL 2025-02-03: 1.003869, published on 3 Feb 2025, 18:05 UTC",
+      language: "en",
+    })
+  })
+
   it("that ends money names the payee, and the bank account where nobody is known", () => {
     const payee = {
       bankAccountId: "account",
@@ -207,6 +217,17 @@ describe("a change", () => {
       },
       "Ordre 0c1d2e3f : jour de négociation 3 févr. 2025 → 4 févr. 2025, heure limite 3 févr. 2025, 11:00 UTC → 4 févr. 2025, 11:00 UTC, à la valeur du 3 févr. 2025 → 4 févr. 2025",
     ],
+    [
+      {
+        name: "newValuePublishedAt",
+        values: {
+          value: "EUTBL 2025-02-03",
+          to: { decimal: decimal("1.003869") },
+          publishedAt: "2025-02-03T18:05:00.000Z",
+        },
+      },
+      "EUTBL 2025-02-03 : 1,003869, publiée le 3 févr. 2025, 18:05 UTC",
+    ],
     [{ name: "dayCloses", values: { day: "EUTBL 2025-02-03" } }, "EUTBL 2025-02-03 : ouvert → fermé"],
     [{ name: "accountsErased", values: { count: 0 } }, "Aucun compte bancaire n’est effacé"],
     [
@@ -229,6 +250,18 @@ describe("a change", () => {
         values: { money: { id: OTHER_ID }, from: { atTheBank: "sent" }, to: { atTheBank: "paid" } },
       },
       "0c1d2e3f : Approuvé, non confirmé → Enregistré comme payé",
+    ],
+    [
+      {
+        name: "matchedTransferEnds",
+        values: {
+          money: { id: OTHER_ID },
+          transfer: "SBA8C1E2F45B674D899E012F3A4B5C6D77",
+          from: { atTheBank: "sent" },
+          to: { atTheBank: "paid" },
+        },
+      },
+      "0c1d2e3f, identifiant de bout en bout SBA8C1E2F45B674D899E012F3A4B5C6D77 : Approuvé, non confirmé → Enregistré comme payé",
     ],
     [
       {

@@ -94,7 +94,7 @@ const DAYS: ReadonlySet<string> = new Set([
   "lastDay",
   "keptUntil",
 ] satisfies KeyOfValue[])
-const INSTANTS: ReadonlySet<string> = new Set(["cutOff", "newCutOff"] satisfies KeyOfValue[])
+const INSTANTS: ReadonlySet<string> = new Set(["cutOff", "newCutOff", "publishedAt"] satisfies KeyOfValue[])
 
 function stringText(language: StaffLanguage, key: string, value: string): string {
   // A closed day has the fund before it.

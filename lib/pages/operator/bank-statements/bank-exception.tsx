@@ -10,6 +10,7 @@ import { signed } from "#lib/domain/bank-statements/bank-statement.ts"
 import type {
   EntryMatch,
   MatchCandidate,
+  MatchedMoney,
   MatchOutcome,
   MovementKind,
 } from "#lib/domain/bank-statements/entry-match.ts"
@@ -181,7 +182,7 @@ function Candidates({
         <Table
           caption={texts.candidates}
           rows={rows}
-          rowKey={({ record, id }) => `${record}:${id}`}
+          rowKey={(candidate) => Object.values(namedMoney(candidate)).join(":")}
           needs="wide"
           columns={[
             {
@@ -238,13 +239,20 @@ function Candidates({
   )
 }
 
+/** Money as a proposal names it: a compensation with the transfer that is shown, because it may be sent again meanwhile. */
+const namedMoney = (money: MatchedMoney): MatchedMoney =>
+  money.record === "compensation"
+    ? { record: money.record, id: money.id, endToEndId: money.endToEndId }
+    : { record: money.record, id: money.id }
+
 function Match({
   page,
   texts,
   entry,
-  candidate: { record, id, kind, outcome, amount: money, rest, name },
+  candidate,
 }: Readonly<{ page: OperatorPage; texts: Texts; entry: StoredEntry; candidate: Compared }>) {
   const { language, address } = page
+  const { kind, outcome, amount: money, rest, name } = candidate
   const figures = {
     booked: bookedMoney(language, entry),
     money: movementName(texts, kind),
@@ -257,7 +265,7 @@ function Match({
       language={language}
       does="matchBankEntry"
       params={{ entryId: entry.id }}
-      payload={{ record, id }}
+      payload={namedMoney(candidate)}
       approvalsHref={address(APPROVALS_PATH)}
       errors={paymentErrors(page, texts.matchConflict)}
       texts={{

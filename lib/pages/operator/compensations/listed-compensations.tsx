@@ -237,14 +237,15 @@ export function compensationColumns(page: OperatorPage): readonly DataColumn<Row
 function actionsOf(page: OperatorPage, row: Row): ReactNode {
   const { language, address } = page
   const { payments: texts } = staffMessages(language)
-  const { id, amount, status, investorName, bankAccount, hold, otherAccounts, proposalId } = row
+  const { id, endToEndId, amount, status, investorName, bankAccount, hold, otherAccounts, proposalId } = row
   if (amount === null) return null
-  if (status === "sent" && bankAccount !== null)
+  if (status === "sent" && bankAccount !== null && endToEndId !== null)
     return (
       <Outcome
         page={page}
         of="compensations"
         params={{ compensationId: id }}
+        endToEndId={endToEndId}
         amount={amount}
         investorName={investorName}
         accountNumber={bankAccount.accountNumber}

@@ -234,6 +234,7 @@ export function payoutColumns(page: OperatorPage): readonly DataColumn<Row>[] {
                   page={page}
                   of="payouts"
                   params={{ redemptionOrderId: row.redemptionOrderId }}
+                  endToEndId={row.endToEndId}
                   amount={row.amount}
                   investorName={row.investorName}
                   accountNumber={row.bankAccount.accountNumber}

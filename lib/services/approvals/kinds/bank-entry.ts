@@ -80,16 +80,24 @@ const replacedChange = ({ record, id }: RegisterMoney, entryId: string): Change 
   text: { name: "matchReplaced", values: { entry: { id: entryId }, money: { id } } },
 })
 
-/** Money that ends with the entry, which was with the bank or had been paid. */
-const endedChange = ({ record, id, status }: RegisterMoney, outcome: "paid" | "returned"): Change => {
-  const line = `${record} ${id}: ${status} → ${outcome}`
+/**
+ * Money that ends with the entry, which was with the bank or had been paid. A payout is one transfer; a compensation is named with its
+ * transfer, so that the approval of one does not end another.
+ */
+const endedChange = (
+  { record, id, endToEndId, status }: RegisterMoney,
+  outcome: "paid" | "returned",
+): Change => {
+  const transfer = record === "compensation" ? endToEndId : null
+  const line = `${record} ${id}${transfer === null ? "" : `, transfer ${transfer}`}: ${status} → ${outcome}`
   if (status !== "sent" && status !== "paid") return line
+  const ends = { money: { id }, from: { atTheBank: status }, to: { atTheBank: outcome } } as const
   return {
     line,
-    text: {
-      name: "matchedMoneyEnds",
-      values: { money: { id }, from: { atTheBank: status }, to: { atTheBank: outcome } },
-    },
+    text:
+      transfer === null
+        ? { name: "matchedMoneyEnds", values: ends }
+        : { name: "matchedTransferEnds", values: { ...ends, transfer } },
   }
 }
 

@@ -3,6 +3,7 @@ import { findLatestNetAssetValue, findNetAssetValues } from "#lib/db/net-asset-v
 import { lockInvestorsPricedByShared } from "#lib/db/orders/orders-priced-by.ts"
 import type { Day } from "#lib/domain/calendar/day.ts"
 import { addDays, dayRange } from "#lib/domain/calendar/day.ts"
+import type { Instant } from "#lib/domain/calendar/instant.ts"
 import type { CheckText } from "#lib/domain/checks/check-figures.ts"
 import { checkFiguresText } from "#lib/domain/checks/check-figures.ts"
 import type { CompensationChoice } from "#lib/domain/compensations/compensation.ts"
@@ -65,7 +66,7 @@ export const netAssetValuePublication: ApprovalKind<ProposedValues> = {
     throwImportErrors(compensationErrors(records, impacts, choice))
     await saveImport(tx, actor, { resource: "net-asset-values", prepared, reason })
     for (const impact of impacts.values()) await grantImpact(tx, actor, impact, ctx.notices)
-    return describe(prepared, { results, reason, touched: linesOf(impacts, choice) })
+    return describe(prepared, { records, results, reason, touched: linesOf(impacts, choice) })
   },
   afterwards: async (ctx, actor) => {
     await runDueDealings(ctx, actor)
@@ -224,10 +225,12 @@ const NAMED_VALUES = 20
 function describe(
   { plan }: PreparedValues,
   {
+    records,
     results,
     reason,
     touched,
   }: Readonly<{
+    records: readonly NetAssetValueRecord[]
     results: readonly NamedResult[]
     reason: string
     touched: ReadonlyMap<string, readonly Change[]>
@@ -235,8 +238,12 @@ function describe(
 ): ApprovalEffect {
   const corrected = changedRecords(plan)
   const all = [...plan.created, ...corrected]
+  const statedTimes = new Map(records.map((record) => [netAssetValueKey(record), record.updatedAt]))
   const changes: Change[] = [
-    ...plan.created.map((value) => newValueChange(netAssetValueKey(value), value.value)),
+    ...plan.created.map((value) => {
+      const key = netAssetValueKey(value)
+      return newValueChange(key, value.value, statedTimes.get(key))
+    }),
     ...plan.changed.flatMap(({ before, after }) => [
       correctedValueChange(netAssetValueKey(after), before.value, after.value),
       ...(touched.get(netAssetValueKey(after)) ?? []),
@@ -278,10 +285,14 @@ const TITLES = {
   "Publish and correct": "publishAndCorrectValues",
 } as const
 
-const newValueChange = (value: string, to: Decimal): Change => ({
-  line: `${value}: ${to}`,
-  text: { name: "newValue", values: { value, to: { decimal: to } } },
-})
+/** Also the time of publication where the record states one; a correction is always published now. */
+const newValueChange = (value: string, to: Decimal, publishedAt: Instant | undefined): Change =>
+  publishedAt === undefined
+    ? { line: `${value}: ${to}`, text: { name: "newValue", values: { value, to: { decimal: to } } } }
+    : {
+        line: `${value}: ${to}, published at ${publishedAt}`,
+        text: { name: "newValuePublishedAt", values: { value, to: { decimal: to }, publishedAt } },
+      }
 
 const correctedValueChange = (value: string, from: Decimal, to: Decimal): Change => ({
   line: `${value}: ${from} → ${to}`,
