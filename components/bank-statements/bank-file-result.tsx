@@ -206,7 +206,8 @@ function FirstEntries({
   statement: { statementId, entries, firstEntries },
   isOpen,
 }: Readonly<{ language: StaffLanguage; texts: UploadTexts; statement: Statement; isOpen: boolean }>) {
-  if (entries === 0) return <p className="mt-6 text-muted">{`${statementId}: ${texts.noEntries}`}</p>
+  if (entries === 0)
+    return <p className="mt-6 text-muted">{formatMessage(texts.noEntriesOf, { statement: statementId })}</p>
   const heading = formatMessage(texts.firstEntries, {
     statement: statementId,
     shown: firstEntries.length,

@@ -31,7 +31,7 @@ export const UPLOAD_TEXTS = [
   "totalOf",
   "firstEntries",
   "paymentsOfEntry",
-  "noEntries",
+  "noEntriesOf",
   "booked",
   "amount",
   "counterparty",

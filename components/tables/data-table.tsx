@@ -55,9 +55,12 @@ export type DataTableProps<Row> = Readonly<{
   rowHref?: (row: Row) => string
   sort?: TableSort
   sortHref?: (sort: TableSort) => string
-  /** A file with exactly these rows and columns. */
+  /**
+   * A CSV file with the rows of all pages and the columns shown. Those of reports always have the currency and, where lines are of
+   * investors, the investor ID.
+   */
   csvHref?: string
-  /** Files with exactly these rows and columns in other formats than CSV. */
+  /** The same in other formats than CSV; a PDF has the investor ID only where it is chosen or a name cannot be printed. */
   otherFiles?: readonly Readonly<{ label: string; href: string }>[]
   /** The width that all columns need together. */
   needs?: TableNeeds

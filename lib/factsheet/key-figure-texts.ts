@@ -80,12 +80,12 @@ export function baseFigureTexts(
   if (totals.kind !== "ready") return []
   const figures = keyFigureTexts(language, shareClass, totals.value)
   const netYield = netYieldTexts(language, totals.value, yields.kind === "ready" ? yields.value : null)
-  return [netYield, ...figures].map((figure) => underSymbol(shareClass, figure))
+  return [netYield, ...figures].map((figure) => underSymbol(language, shareClass, figure))
 }
 
-const underSymbol = ({ symbol }: ShareClass, figure: KeyFigureTexts): KeyFigureTexts => ({
+const underSymbol = (language: Language, { symbol }: ShareClass, figure: KeyFigureTexts): KeyFigureTexts => ({
   ...figure,
-  label: `${symbol}: ${figure.label}`,
+  label: formatMessage(messages(language).shell.nameAndText, { name: symbol, text: figure.label }),
 })
 
 /**
@@ -101,7 +101,7 @@ export function fileFigureTexts(
   const figures = keyFigureTexts(language, shareClass, totals.value)
   if (base !== null) {
     const [netYield, , ...others] = baseFigureTexts(language, base)
-    const value = figures.slice(0, 1).map((figure) => underSymbol(shareClass, figure))
+    const value = figures.slice(0, 1).map((figure) => underSymbol(language, shareClass, figure))
     return [...(netYield === undefined ? [] : [netYield]), ...value, ...others]
   }
   if (notAdvertised !== null) return figures

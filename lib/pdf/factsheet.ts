@@ -17,8 +17,11 @@ import { pdfSection } from "./sections.ts"
 export async function factsheetPdf(factsheet: PrintedFactsheet): Promise<Uint8Array> {
   const { language, subject, generatedAt } = factsheet
   const { shareClass } = subject
-  const texts = messages(language).factsheet
-  const title = `${texts.paper}: ${formatMessage(texts.title, { name: shareClass.data[language].name, symbol: shareClass.symbol })}`
+  const { factsheet: texts, shell } = messages(language)
+  const title = formatMessage(shell.nameAndText, {
+    name: texts.paper,
+    text: formatMessage(texts.title, { name: shareClass.data[language].name, symbol: shareClass.symbol }),
+  })
   const pdf = openPdf(title, localeTag(language), creationDate(generatedAt))
   factsheetHead(pdf, factsheet)
   notices(pdf, factsheet)

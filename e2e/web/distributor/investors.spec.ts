@@ -395,7 +395,7 @@ test("an invited person chooses a password, signs in and sees the dashboard, unt
   await expect(dialog).toContainText("everything about Ada Lovelace")
   await expectAccessible(page)
   await dialog.getByRole("button", { name: "Send invitation" }).dblclick()
-  await expect(page.getByText(`${email} was written to.`)).toBeVisible()
+  await expect(page.getByText(`Invitation sent to ${email}.`)).toBeVisible()
   await expect(page.getByRole("row", { name: new RegExp(email) })).toContainText("Invited")
   expect(await world.ctx.db.mail.count({ where: { recipient: email } })).toBe(1)
 

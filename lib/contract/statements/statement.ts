@@ -54,12 +54,21 @@ export const statement = z
     opening: balance.meta({ description: "At the start of `from`." }),
     closing: balance.meta({ description: "At the end of `to`." }),
     subscriptions: sentAmount,
-    redemptions: sentAmount,
+    redemptions: sentAmount.meta({
+      description:
+        "Redemptions, and money granted as compensation for corrected net asset values, which is no movement.",
+    }),
     fees: minorUnitsAmount,
     realizedGain: sentAmount,
     unrealizedGainChange: sentAmount,
     yield: sentAmount.meta({ description: "realizedGain + unrealizedGainChange, exactly." }),
-    movements: z.array(transaction),
-    positions: z.array(accountingPosition).meta({ description: "One for each day." }),
+    movements: z.array(transaction).meta({
+      description:
+        "Executed orders and their fees only. Compensations are none: their money is in `redemptions`, granted shares are in `positions`.",
+    }),
+    positions: z.array(accountingPosition).meta({
+      description:
+        "One for each day. Shares granted as compensation count from the day on which they are granted.",
+    }),
   })
   .meta({ id: "Statement" })

@@ -31,7 +31,7 @@ export const fr: Translation<typeof en> = {
   openingValue: "Valeur au début",
   plusSubscriptions: "Souscriptions",
   minusRedemptions: "Rachats",
-  minusCompensations: "Indemnisations accordées",
+  minusCompensations: "Indemnités accordées",
   closingValue: "Valeur à la fin",
   movements: "Mouvements, en {currency}",
   day: "Négociation",
@@ -39,7 +39,7 @@ export const fr: Translation<typeof en> = {
   nav: "Valeur liquidative",
   sharesAfter: "Parts après",
   fee: "Commission",
-  types: { subscription: "Souscription", redemption: "Rachat", compensation: "Indemnisation" },
+  types: { subscription: "Souscription", redemption: "Rachat", compensation: "Indemnité" },
   compensationStates: { owed: "Pas encore versée", sent: "Virement en cours", paid: "Versée" },
   feesTotal: "Commissions de la période",
   noMovements: "Rien n’a été acheté ni vendu pendant cette période.",
@@ -51,7 +51,7 @@ export const fr: Translation<typeof en> = {
   valueNote:
     "La valeur est le nombre de parts multiplié par la dernière valeur liquidative datée du jour ou antérieure. Un ordre compte à son jour de négociation, pour ses parts multipliées par la valeur liquidative à laquelle il a été exécuté. Les commissions sont présentées à part et n’entrent ni dans le prix de revient ni dans les plus-values.",
   compensationNote:
-    "Les indemnisations pour des valeurs liquidatives corrigées comptent le jour où elles sont accordées, même si elles ne sont pas encore versées. Leur versement est indiqué tel qu’il était à l’établissement de ce relevé.",
+    "Les indemnités pour des valeurs liquidatives corrigées comptent le jour où elles sont accordées, même si elles ne sont pas encore versées. Leur versement est indiqué tel qu’il était à l’établissement de ce relevé.",
   roundingNote:
     "Les soldes et le montant de chaque ordre sont arrondis une seule fois à la plus petite unité de la devise, les rachats vers le bas : déduction faite de la commission, c’est le montant versé. Tous les autres chiffres en sont calculés, de sorte que les sommes tombent juste. Les plus-values peuvent différer de quelques centimes des valeurs exactes. Le même relevé en CSV ou en JSON contient toutes les décimales.",
   performanceNote:
@@ -59,7 +59,7 @@ export const fr: Translation<typeof en> = {
   columns: {
     investor: "Investisseur",
     shareClass: "Classe de parts",
-    method: "Méthode de coût",
+    method: "Méthode de prix de revient",
     day: "Jour",
     status: "Statut",
     shares: "Parts",
@@ -77,7 +77,7 @@ export const fr: Translation<typeof en> = {
     realizedGainTotal: "Plus-value réalisée au total",
     unrealizedGain: "Plus-value latente",
     payoutsOfDay: "Versements pour les rachats du jour",
-    compensationsOfDay: "Indemnisations du jour, comprises dans les rachats",
-    compensationsPaid: "Indemnisations du jour qui sont versées",
+    compensationsOfDay: "Indemnités du jour, comprises dans les rachats",
+    compensationsPaid: "Indemnités du jour qui sont versées",
   },
 }

@@ -7,6 +7,7 @@ import type { Language } from "#lib/domain/languages/language.ts"
 import type { ShareClass } from "#lib/domain/share-classes/share-class.ts"
 import { factsheetCharts } from "#lib/factsheet/chart-descriptions.ts"
 import type { FactsheetData } from "#lib/factsheet/factsheet-data.ts"
+import { formatMessage } from "#lib/i18n/message.ts"
 import { messages } from "#lib/i18n/messages.ts"
 import { DescribedChart } from "./described-chart.tsx"
 
@@ -15,8 +16,8 @@ type ChartProps = Readonly<{
   shareClass: ShareClass
   data: FactsheetData
   query: ChartBlockProps["query"]
-  /** Before the title, on the page of another class. */
-  ofClass?: string
+  /** Whether the title begins with the symbol of the class: on the page of another one. */
+  isNamed?: boolean
 }>
 
 /**
@@ -49,10 +50,11 @@ export function GrowthChart({
   data,
   query,
   part,
-  ofClass = "",
+  isNamed = false,
 }: ChartProps & Required<Pick<ChartBlockProps, "part">>) {
   const { symbol } = shareClass
   const { growth } = factsheetCharts(language, shareClass)
+  const { nameAndText } = messages(language).shell
   const { netAssetValues, index } = data
   const ofIndex = index.kind === "ready" ? index.value : null
   const requested = { shareClassSymbol: symbol }
@@ -62,7 +64,7 @@ export function GrowthChart({
         language={language}
         query={query}
         block={netAssetValues}
-        title={`${ofClass}${growth.title}`}
+        title={isNamed ? formatMessage(nameAndText, { name: symbol, text: growth.title }) : growth.title}
         describe={(values) => growth.describe({ ofClass: values, ofIndex })}
         id="growth"
         part={part}

@@ -119,13 +119,7 @@ function Base({
         <>
           <KeyFigures figures={baseFigureTexts(language, base)} />
           <div className="mt-10">
-            <FirstChart
-              language={language}
-              shareClass={shareClass}
-              data={data}
-              query={query}
-              ofClass={`${shareClass.symbol}: `}
-            />
+            <FirstChart language={language} shareClass={shareClass} data={data} query={query} isNamed />
           </div>
         </>
       ) : (

@@ -49,10 +49,12 @@ export async function InvestorActivityList({
 
 function activityText(language: StaffLanguage, entry: InvestorActivity): string {
   const { investors: texts } = staffMessages(language)
-  const { ordering } = messages(language)
+  const { ordering, shell } = messages(language)
   switch (entry.of) {
-    case "investor":
-      return [texts.events[entry.kind], ...(entry.subject === null ? [] : [entry.subject])].join(": ")
+    case "investor": {
+      const name = texts.events[entry.kind]
+      return entry.subject === null ? name : formatMessage(shell.nameAndText, { name, text: entry.subject })
+    }
     case "bank-account":
       return formatMessage(texts.accountAdded, { ending: entry.accountNumber.slice(-4) })
     case "order": {

@@ -74,7 +74,7 @@ export const fr: Translation<typeof en> = {
   movedMore: "- et {count} de plus",
   compensatedSubject: "La valeur liquidative d’un de vos ordres a été corrigée",
   compensated:
-    "Bonjour {name},\n\nUne valeur liquidative à laquelle vos ordres ont été exécutés était erronée et a été corrigée. Vous êtes indemnisé de la différence :\n\n{orders}\n\nLes ordres gardent la valeur à laquelle ils ont été exécutés. Le fonds prend l’indemnisation à sa charge. Votre portefeuille est ici :\n\n{link}\n",
+    "Bonjour {name},\n\nUne valeur liquidative à laquelle vos ordres ont été exécutés était erronée et a été corrigée. Vous êtes indemnisé de la différence :\n\n{orders}\n\nLes ordres gardent la valeur à laquelle ils ont été exécutés. Le fonds prend l’indemnité à sa charge. Votre portefeuille est ici :\n\n{link}\n",
   compensatedShares:
     "- Souscription {symbol} : exécutée à {before}, valeur corrigée : {after}. Vous recevez {count, plural, one {{shares} part supplémentaire} other {{shares} parts supplémentaires}} (ordre {id})",
   compensatedSubscription:

@@ -10,7 +10,7 @@ export const fr: Translation<typeof en> = {
   all: "Tous",
   subscriptions: "Souscriptions",
   redemptions: "Rachats",
-  status: "État",
+  status: "Statut",
   underWay: "En cours",
   finished: "Terminés",
   placedOn: "Passé le",

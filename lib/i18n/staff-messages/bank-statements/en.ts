@@ -24,7 +24,7 @@ export const en = {
   leftOut: "Left out: {accounts}. No share class is or was paid to on these accounts.",
   entries: "Entries",
   unexplained: "To explain",
-  state: "State",
+  state: "Status",
   states: { confirmed: "Counts", unconfirmed: "Awaiting a checker", discarded: "Discarded" },
   unconfirmedText:
     "A person imported it. Until another person confirms it, it does not count: its payments are in suspense, and payouts that it names stay as they are.",
@@ -156,6 +156,7 @@ export const en = {
     "Nothing was proposed: the entry or the money is no longer as this page shows it, or the account of the payee is not verified.",
   more: "The first {count, number} entries are shown. The command line shows all.",
   noEntries: "The bank booked nothing.",
+  noEntriesOf: "{statement}: the bank booked nothing.",
   compare: "Compare",
   compareDay: "Compare a day with the register",
   dayMissing: "Enter a date.",

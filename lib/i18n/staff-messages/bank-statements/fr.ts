@@ -28,7 +28,7 @@ export const fr: Translation<typeof en> = {
     "Laissés de côté : {accounts}. Ces comptes n’ont jamais servi aux paiements d’une classe de parts.",
   entries: "Écritures",
   unexplained: "À expliquer",
-  state: "État",
+  state: "Statut",
   states: { confirmed: "Pris en compte", unconfirmed: "Attend un contrôleur", discarded: "Écarté" },
   unconfirmedText:
     "Une personne l’a importé. Tant qu’une autre personne ne l’a pas confirmé, il n’est pas pris en compte : ses paiements sont en attente d’affectation et les versements qu’il désigne restent en l’état.",
@@ -160,6 +160,7 @@ export const fr: Translation<typeof en> = {
     "Rien n’a été proposé : l’écriture ou l’argent ne sont plus tels que cette page les montre, ou le compte du bénéficiaire n’est pas vérifié.",
   more: "Les {count, number} premières écritures sont affichées. La ligne de commande les montre toutes.",
   noEntries: "La banque n’a rien comptabilisé.",
+  noEntriesOf: "{statement} : la banque n’a rien comptabilisé.",
   compare: "Comparer",
   compareDay: "Comparer une journée au registre",
   dayMissing: "Saisissez une date.",

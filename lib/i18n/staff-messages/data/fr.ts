@@ -119,7 +119,7 @@ export const fr: Translation<typeof en> = {
   language: "Langue",
   version: "Version",
   size: "Taille",
-  status: "État",
+  status: "Statut",
   current: "Affichée",
   replaced: "Remplacée",
   remove: "Supprimer",

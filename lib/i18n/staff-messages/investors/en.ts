@@ -100,10 +100,10 @@ export const en = {
   language: "Language",
   languageHelp: "Of the invitation and later emails.",
   inviteAction: "Invite",
-  invited: "{email} was written to.",
+  invited: "Invitation sent to {email}.",
   inviteTitle: "Invite {email}?",
   inviteText:
-    "{email} is asked by email. Once they have accepted, they see everything about {investor} and can place orders.",
+    "{email} receives an invitation by email. Once they have accepted, they see everything about {investor} and can place orders.",
   inviteConfirm: "Send invitation",
   inviteConflict:
     "This is not possible: the investor was archived, or the account with this address is disabled. Reload the page to see the current state.",

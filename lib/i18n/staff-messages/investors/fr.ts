@@ -106,10 +106,10 @@ export const fr: Translation<typeof en> = {
   language: "Langue",
   languageHelp: "De l’invitation et des e-mails suivants.",
   inviteAction: "Inviter",
-  invited: "Un e-mail a été envoyé à {email}.",
+  invited: "Invitation envoyée à {email}.",
   inviteTitle: "Inviter {email} ?",
   inviteText:
-    "Un e-mail demande à {email} d’accepter. Cette personne verra alors tout ce qui concerne {investor} et pourra passer des ordres.",
+    "{email} reçoit une invitation par e-mail. Une fois qu’elle l’a acceptée, cette personne voit tout ce qui concerne {investor} et pourra passer des ordres.",
   inviteConfirm: "Envoyer l’invitation",
   inviteConflict:
     "C’est impossible : l’investisseur a été archivé, ou le compte de cette adresse est désactivé. Rechargez la page pour voir l’état actuel.",

@@ -7,8 +7,8 @@ export const en = {
   approvalsLead:
     "Nobody alone publishes a net asset value, moves money or changes rights. A maker proposes; a checker reads the proposal and decides.",
   noApprovals: "What makers and programs propose appears here, and what became of it.",
-  state: "State",
-  anyState: "Any state",
+  state: "Status",
+  anyState: "Any status",
   kind: "Kind",
   anyKind: "Any kind",
   audience: "For whom",
@@ -160,8 +160,8 @@ export const en = {
   compensationTitles: { shares: "Shares", cash: "Cash", none: "None" },
   compensationNotes: {
     shares:
-      "Investors who bought too dear get the shares that their money would have bought in addition. Investors who sold too cheap get the difference in cash.",
-    cash: "Investors who bought too dear get the value of these shares in cash. Investors who sold too cheap get the difference in cash.",
+      "Investors who paid too much get the additional shares that their money would have bought. Investors who received too little get the difference in cash.",
+    cash: "Investors who paid too much get the value of these shares in cash. Investors who received too little get the difference in cash.",
     none: "Nobody gets anything, for your reason.",
   },
   noneBeyondTolerance: "Not possible: the error is more than the fund tolerates for {values}.",

@@ -9,8 +9,8 @@ export const fr: Translation<typeof en> = {
   approvalsLead:
     "Personne ne publie seul une valeur liquidative, ne déplace seul de l’argent ni ne modifie seul des droits. Un préparateur propose ; un contrôleur lit la proposition et décide.",
   noApprovals: "Les propositions des préparateurs et des programmes apparaissent ici, avec leur suite.",
-  state: "État",
-  anyState: "Tous les états",
+  state: "Statut",
+  anyState: "Tous les statuts",
   kind: "Type",
   anyKind: "Tous les types",
   audience: "Pour qui",
@@ -163,8 +163,8 @@ export const fr: Translation<typeof en> = {
   compensationTitles: { shares: "Parts", cash: "Espèces", none: "Aucune" },
   compensationNotes: {
     shares:
-      "Les investisseurs qui ont acheté trop cher reçoivent les parts que leur argent aurait achetées en plus ; ceux qui ont vendu trop bas, la différence en espèces.",
-    cash: "Les investisseurs qui ont acheté trop cher reçoivent la valeur de ces parts en espèces ; ceux qui ont vendu trop bas, la différence.",
+      "Les investisseurs qui ont trop payé reçoivent les parts supplémentaires que leur argent aurait achetées. Ceux qui ont reçu trop peu reçoivent la différence en espèces.",
+    cash: "Les investisseurs qui ont trop payé reçoivent la valeur de ces parts en espèces. Ceux qui ont reçu trop peu reçoivent la différence en espèces.",
     none: "Personne ne reçoit rien, pour le motif que vous donnez.",
   },
   noneBeyondTolerance: "Impossible : l’erreur dépasse ce que le fonds tolère pour {values}.",

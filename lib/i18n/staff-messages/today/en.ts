@@ -1,7 +1,7 @@
 /** The first page of a distributor's staff. */
 export const en = {
   title: "Today",
-  lead: "{day}. What is open, what happens next and what happened since the last working day.",
+  lead: "{day}. What is open, what happens next and what happened in the last 24 hours.",
   live: {
     label: "Changes on this page:",
     live: "Live",
@@ -133,7 +133,7 @@ export const en = {
     invalidated: "rejected",
   },
   start: "Start here",
-  startText: "You have no investors yet. An order’s whole way takes three steps.",
+  startText: "You have no investors yet. An order takes three steps.",
   steps: {
     investor: "Create an investor",
     investorText: "Their details and tax residence. The fund operator reviews them.",

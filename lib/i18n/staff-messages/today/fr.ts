@@ -3,7 +3,7 @@ import type { en } from "./en.ts"
 
 export const fr: Translation<typeof en> = {
   title: "Aujourd’hui",
-  lead: "{day}. Ce qui attend, ce qui vient et ce qui s’est passé depuis le dernier jour ouvré.",
+  lead: "{day}. Ce qui attend, ce qui vient et ce qui s’est passé ces dernières 24 heures.",
   live: {
     label: "Mises à jour de cette page :",
     live: "En direct",

@@ -11,6 +11,7 @@ import { decimal } from "#lib/domain/money/decimal.ts"
 import { formatMoney } from "#lib/format/format-money.ts"
 import { formatNumber } from "#lib/format/format-number.ts"
 import { formatMessage } from "#lib/i18n/message.ts"
+import { messages } from "#lib/i18n/messages.ts"
 import type { StaffMessages } from "#lib/i18n/staff-messages.ts"
 import { staffMessages } from "#lib/i18n/staff-messages.ts"
 import type { DistributorPage } from "#lib/pages/distributor/distributor-page.tsx"
@@ -36,6 +37,11 @@ export async function Issues({ page, file }: Part) {
     limit: SHOWN_ISSUES + 1,
   })
   const shown = issues.slice(0, SHOWN_ISSUES)
+  const whatToDo = (issue: FoundIssue): string => {
+    const text = issueText(language, texts, issue)
+    if (!isWarning(issue)) return text
+    return formatMessage(messages(language).shell.nameAndText, { name: texts.warning, text })
+  }
   return (
     <>
       <p className="mb-4 text-13">
@@ -79,8 +85,7 @@ export async function Issues({ page, file }: Part) {
             heading: texts.whatToDo,
             cell: (issue) => (
               <>
-                {isWarning(issue) ? `${texts.warning}: ` : ""}
-                {issueText(language, texts, issue)} <RelatedRecord page={page} issue={issue} texts={texts} />
+                {whatToDo(issue)} <RelatedRecord page={page} issue={issue} texts={texts} />
               </>
             ),
           },

@@ -13,6 +13,7 @@ import type { OrderKind } from "#lib/domain/order-lists/order-groups.ts"
 import type { ShareClassSymbol } from "#lib/domain/share-classes/share-class.ts"
 import { formatNumber } from "#lib/format/format-number.ts"
 import { formatMessage } from "#lib/i18n/message.ts"
+import { messages } from "#lib/i18n/messages.ts"
 import { queryText } from "#lib/i18n/page-query.ts"
 import { staffMessages } from "#lib/i18n/staff-messages.ts"
 import { decimalsOf, ExactFigure } from "#lib/pages/operator/ledger/ledger-parts.tsx"
@@ -151,7 +152,10 @@ export function TotalsTable({
       </p>
       {returned.count === 0 ? null : (
         <p className="mt-2">
-          {texts.buysNoShare}: {formatMessage(texts.orders, { count: returned.count })}
+          {formatMessage(messages(language).shell.nameAndText, {
+            name: texts.buysNoShare,
+            text: formatMessage(texts.orders, { count: returned.count }),
+          })}
         </p>
       )}
     </div>

@@ -9,6 +9,7 @@ import { ledgerAccountName } from "#lib/domain/ledger/journal.ts"
 import type { RunningBalance } from "#lib/domain/ledger/trial-balance.ts"
 import { formatDay } from "#lib/format/format-day.ts"
 import { formatMessage } from "#lib/i18n/message.ts"
+import { messages } from "#lib/i18n/messages.ts"
 import { staffMessages } from "#lib/i18n/staff-messages.ts"
 import type { OperatorPage } from "#lib/pages/operator/operator-page.tsx"
 import { chosenColumns } from "#lib/pages/staff/staff-page.ts"
@@ -101,6 +102,7 @@ function movementColumns(
 export async function Account({ page, accountId }: Readonly<{ page: OperatorPage; accountId: bigint }>) {
   const { language, address } = page
   const { ledger: texts, tables } = staffMessages(language)
+  const { nameAndText } = messages(language).shell
   const cursor = readNumberedCursor(page)
   const { account, items, nextCursor, day } = await load(page, accountId, MOVEMENTS_A_PAGE, cursor)
   const { unit, symbol, balance, kind, investorName } = account
@@ -122,7 +124,7 @@ export async function Account({ page, accountId }: Readonly<{ page: OperatorPage
       </p>
       <PageHead
         title={`${texts.accounts[kind]}, ${investorName ?? symbol}`}
-        lead={`${ledgerAccountName(account, symbol)}: ${texts.accountHelp[kind]}.`}
+        lead={`${formatMessage(nameAndText, { name: ledgerAccountName(account, symbol), text: texts.accountHelp[kind] })}.`}
       />
       {/* On a phone digits below the minor unit have no space: the file has them. */}
       <dl className="@container mb-8">

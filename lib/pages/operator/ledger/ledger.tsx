@@ -16,6 +16,7 @@ import { isNegative, isZero } from "#lib/domain/money/decimal.ts"
 import type { ShareClass } from "#lib/domain/share-classes/share-class.ts"
 import { formatDay } from "#lib/format/format-day.ts"
 import { formatMessage } from "#lib/i18n/message.ts"
+import { messages } from "#lib/i18n/messages.ts"
 import { queryText } from "#lib/i18n/page-query.ts"
 import type { StaffMessages } from "#lib/i18n/staff-messages.ts"
 import { staffMessages } from "#lib/i18n/staff-messages.ts"
@@ -267,6 +268,7 @@ async function InvestorAccounts({
   children: ReactNode
 }>) {
   const { language, ctx, actor, address } = page
+  const { nameAndText } = messages(language).shell
   const { kind, search, ...whose } = readAccountsQuery(page)
   const cursor = readNumberedCursor(page)
   const { items, nextCursor } = await listInvestorAccounts(ctx, actor, {
@@ -297,7 +299,7 @@ async function InvestorAccounts({
           chosen: kindParameter(kind) ?? "",
           options: INVESTOR_ACCOUNTS.map((each) => ({
             value: kindParameter(each) ?? "",
-            label: `${texts.accounts[each]}: ${texts.accountHelp[each]}`,
+            label: formatMessage(nameAndText, { name: texts.accounts[each], text: texts.accountHelp[each] }),
           })),
         },
         ...(isToday(page, day)

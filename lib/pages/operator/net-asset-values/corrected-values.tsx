@@ -10,6 +10,7 @@ import { formatExactMoney } from "#lib/format/format-money.ts"
 import { formatNetAssetValue, formatShares } from "#lib/format/format-number.ts"
 import { formatRate } from "#lib/format/format-rate.ts"
 import { formatMessage } from "#lib/i18n/message.ts"
+import { messages } from "#lib/i18n/messages.ts"
 import { staffMessages } from "#lib/i18n/staff-messages.ts"
 import type { CorrectedValue } from "#lib/services/approvals/preview-net-asset-values.ts"
 
@@ -163,6 +164,7 @@ function CorrectedOrders({
   isNamed,
 }: Readonly<{ language: StaffLanguage; of: CorrectedValue; isNamed: boolean }>) {
   const { operator: texts } = staffMessages(language)
+  const { shell } = messages(language)
   const granted = (given: Granted | null) =>
     given === null
       ? "–"
@@ -174,7 +176,7 @@ function CorrectedOrders({
   return (
     <details data-printed-open="" className="text-13">
       <summary className="w-fit cursor-pointer py-1 text-accent underline underline-offset-4">
-        {isNamed ? `${nameOf(of)}: ${title}` : title}
+        {isNamed ? formatMessage(shell.nameAndText, { name: nameOf(of), text: title }) : title}
       </summary>
       <Table
         caption={title}

@@ -69,6 +69,7 @@ async function Preview({
         <Notice title={texts.noValues}>{texts.noValuesText}</Notice>
       </div>
     )
+  const { summaryJoin } = messages(language).charts
   const preview = values.length === 0 ? null : await previewNetAssetValues(ctx, actor, values)
   const mayPropose = unread.length === 0 && preview !== null && preview.changes.length > 0
   return (
@@ -82,7 +83,7 @@ async function Preview({
             lines={unread.map(({ text, reasons }) =>
               formatMessage(texts.unreadLine, {
                 line: text,
-                reasons: reasons.map((reason) => texts.unreadReasons[reason]).join("; "),
+                reasons: reasons.map((reason) => texts.unreadReasons[reason]).join(summaryJoin),
               }),
             )}
           />

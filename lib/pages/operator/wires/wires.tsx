@@ -9,6 +9,7 @@ import { SUSPENSE_REASONS, WIRE_STATUSES } from "#lib/domain/wires/wire.ts"
 import { formatBooked } from "#lib/format/format-booked.ts"
 import { formatExactMoney } from "#lib/format/format-money.ts"
 import { formatMessage } from "#lib/i18n/message.ts"
+import { messages } from "#lib/i18n/messages.ts"
 import type { PageQuery } from "#lib/i18n/page-query.ts"
 import { staffMessages } from "#lib/i18n/staff-messages.ts"
 import { APPROVALS_PATH } from "#lib/pages/operator/approvals/approvals.tsx"
@@ -88,6 +89,7 @@ async function load(
 
 function columnsIn({ language, ctx, address }: OperatorPage): readonly DataColumn<ListedWire>[] {
   const { payments: texts } = staffMessages(language)
+  const { nameAndText } = messages(language).shell
   const now = ctx.clock.now()
   return [
     {
@@ -130,7 +132,7 @@ function columnsIn({ language, ctx, address }: OperatorPage): readonly DataColum
           )}
           {hold === null ? null : (
             <span className="block max-w-64 text-12 [overflow-wrap:anywhere]">
-              {texts.onHold}: {hold.reason}
+              {formatMessage(nameAndText, { name: texts.onHold, text: hold.reason })}
             </span>
           )}
           {proposalId === null ? null : (
