@@ -7,6 +7,7 @@ import { createRedemptionOrder } from "#lib/services/redemption-orders/create-re
 import { approveAsItIs, openOperator } from "#test/approvals/sample-operators.ts"
 import { approveProposed } from "#test/operators/approve-proposed.ts"
 import { signInAs } from "#test/operators/sign-in-as.ts"
+import { lastTransferOf } from "#test/orders/record-latest.ts"
 import {
   dealMonday,
   fundedOrder,
@@ -55,7 +56,15 @@ test("the list says of money that is owed again what became of its transfers, un
     approveProposed(testDatabaseUrl(), await runHere("compensations", "send", id, "--json"))
   expect((await list()).trim().split("\n")).toHaveLength(1)
   await release()
-  expect((await runHere("compensations", "failed", id, "--reason", "Account closed.")).out).toContain("owed")
+  const transfer = await lastTransferOf(ctx, id)
+  expect(await list()).toContain(transfer)
+  const fail = (...options: readonly string[]) =>
+    runHere("compensations", "failed", id, "--reason", "Account closed.", ...options)
+  expect(await fail("--end-to-end-id", `${transfer.slice(0, -1)}X`)).toMatchObject({
+    code: 1,
+    error: expect.stringContaining("Another transfer has taken the place of this one."),
+  })
+  expect((await fail("--end-to-end-id", transfer)).out).toContain("owed")
   const today = String.raw`\d{4}-\d{2}-\d{2}`
   expect(await list()).toMatch(
     new RegExp(
