@@ -9,6 +9,7 @@ import type { Decimal } from "#lib/domain/money/decimal.ts"
 import { decimal } from "#lib/domain/money/decimal.ts"
 import type { CurrencyCode } from "#lib/domain/money/money.ts"
 import { amount } from "#lib/domain/money/money.ts"
+import { formatDay } from "#lib/format/format-day.ts"
 import { formatExactMoney } from "#lib/format/format-money.ts"
 import { groupInFours } from "#lib/format/group-in-fours.ts"
 import type { PageQuery } from "#lib/i18n/page-query.ts"
@@ -98,7 +99,12 @@ function columnsIn({ language }: OperatorPage): readonly DataColumn<ShownStateme
       id: "day",
       heading: texts.day,
       text: ({ closing }) => closing?.day ?? "",
-      cell: ({ closing }) => <span className="whitespace-nowrap">{closing?.day ?? ""}</span>,
+      cell: ({ closing }) =>
+        closing?.day == null ? (
+          ""
+        ) : (
+          <span className="whitespace-nowrap">{formatDay(language, closing.day)}</span>
+        ),
       minor: true,
     },
     {
@@ -107,6 +113,7 @@ function columnsIn({ language }: OperatorPage): readonly DataColumn<ShownStateme
       text: ({ opening }) => (opening === null ? "" : { decimal: opening.value }),
       cell: ({ opening, currency }) => money(opening?.value ?? null, currency),
       minor: true,
+      align: "right",
     },
     {
       id: "closing",
@@ -114,6 +121,7 @@ function columnsIn({ language }: OperatorPage): readonly DataColumn<ShownStateme
       text: ({ closing }) => (closing === null ? "" : { decimal: closing.value }),
       cell: ({ closing, currency }) => money(closing?.value ?? null, currency),
       minor: true,
+      align: "right",
     },
     {
       id: "currency",
@@ -129,13 +137,21 @@ function columnsIn({ language }: OperatorPage): readonly DataColumn<ShownStateme
       cell: ({ gap, currency }) =>
         gap === null ? "" : <span className="font-semibold">{money(gap, currency)}</span>,
       minor: true,
+      align: "right",
     },
-    { id: "entries", heading: texts.entries, text: ({ entries }) => count(entries), minor: true },
+    {
+      id: "entries",
+      heading: texts.entries,
+      text: ({ entries }) => count(entries),
+      minor: true,
+      align: "right",
+    },
     {
       id: "unexplained",
       heading: texts.unexplained,
       text: ({ unexplained }) => count(unexplained),
       minor: true,
+      align: "right",
     },
     {
       id: "state",
