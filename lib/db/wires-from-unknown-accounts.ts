@@ -3,6 +3,7 @@ import { BANK_ACCOUNT_STATUSES } from "#lib/domain/bank-accounts/bank-account.ts
 import type { Amount, CurrencyCode } from "#lib/domain/money/money.ts"
 import { amount, CURRENCY_CODES } from "#lib/domain/money/money.ts"
 import type { BankEntry } from "#lib/domain/wires/wire.ts"
+import { reportCounts } from "./bank-statements/bank-statements.ts"
 import type { Database } from "./client.ts"
 import { knownValue, toDecimal } from "./column-values.ts"
 import { SAYS_OTHERWISE_OF_WIRE } from "./contradicted-wires.ts"
@@ -24,7 +25,7 @@ const WAITS_FOR_ACCOUNT = Prisma.sql`(
     JOIN bank_statements AS first ON first.account = report.account AND first.kind = report.kind
       AND first.content_hash = report.content_hash AND first.created_at <= wire.created_at
     WHERE entry.wire_id = wire.id AND NOT entry.is_discarded AND report.discarded_at IS NULL
-      AND (report.imported_by NOT LIKE 'user:%' OR report.confirmed_at IS NOT NULL))))`
+      AND ${reportCounts(Prisma.sql`report`)})))`
 
 /** The account of the payer of a wire, named `wire`, as those of investors are written. */
 export const PAYER_ACCOUNT = Prisma.sql`upper(regexp_replace(wire.payer_iban, '\\s', '', 'g'))`
