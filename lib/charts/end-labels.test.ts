@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest"
 import { labelLines, labelPlaces, spreadLabels } from "./end-labels.ts"
 
 describe("the labels at the ends of lines", () => {
-  it("make room for each other in equal parts, and stay where they are otherwise", () => {
+  it("move apart equally where they would overlap, and stay where they are otherwise", () => {
     const [low, high, alone] = spreadLabels([0.52, 0.5, 0.1], [0.1, 0.1, 0.1])
     expect(alone).toBe(0.1)
     expect(low).toBeCloseTo(0.56)
