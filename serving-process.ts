@@ -1,6 +1,7 @@
 /** A process that serves: a plain Node HTTP server in front of Next.js. Expects DATABASE_URL and a built application. */
 import path from "node:path"
 import next from "next"
+import { parseAndValidateFlightRouterState } from "next/dist/server/app-render/parse-and-validate-flight-router-state.js"
 import { DemoPublisher } from "#demo/demo-publisher.ts"
 import { DemoResetter } from "#demo/demo-resetter.ts"
 import { AuthorizationServer } from "#lib/authorization-server/authorization-server.ts"
@@ -58,6 +59,7 @@ const ctx = serviceContext()
 await ctx.clock.measure().catch(() => {})
 const handler = withLanguageAndPolicy(
   withCompression(withOutagePage(withUnknownPage(app.getRequestHandler()))),
+  parseAndValidateFlightRouterState,
 )
 const routes = await ApiRoutes.read(path.join(import.meta.dirname, "app", "api"))
 const { cache, pages, files, lease } = await cachePublicData()

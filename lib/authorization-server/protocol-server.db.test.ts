@@ -52,6 +52,67 @@ const BASIC = `Basic ${Buffer.from("an-app:a secret").toString("base64")}`
 const CODE = "grant_type=authorization_code&code=x&redirect_uri=x"
 const FORM = { "content-type": "application/x-www-form-urlencoded", authorization: BASIC }
 
+describe("the authentication of an application (RFC 6749 section 5.2)", () => {
+  const encoded = (text: string) => Buffer.from(text).toString("base64")
+  const CALLS = [
+    ["/oauth2/token", CODE],
+    ["/oauth2/introspect", "token=x"],
+    ["/oauth2/revoke", "token=x"],
+  ] as const
+
+  describe.each(CALLS)("at %s", (url, payload) => {
+    it.each([
+      ["without credentials", undefined],
+      ["with an empty header", ""],
+      ["with another scheme", "Bearer abc"],
+      ["with text that is not Base64", "Basic %%%"],
+      ["without a colon", `Basic ${encoded("nocolon")}`],
+      ["without a secret", `Basic ${encoded("an-app:")}`],
+      ["with broken percent-encoding", `Basic ${encoded("%zz:x")}`],
+      ["with a control character", `Basic ${encoded("a\u0000b:x")}`],
+    ])("has failed %s", async (_, authorization) => {
+      const { "content-type": type } = FORM
+      const headers = { "content-type": type, ...(authorization === undefined ? {} : { authorization }) }
+      const response = await respond({ method: "POST", url, payload, headers })
+      expect([response.statusCode, response.json()]).toMatchObject([401, { error: "invalid_client" }])
+      expect(response.headers["www-authenticate"]).toMatch(/^Basic realm="https:\/\/funds\.example\.org"/)
+    })
+
+    it("by a wrong secret in the body names the scheme too (RFC 9110 section 15.5.2)", async () => {
+      const { "content-type": type } = FORM
+      const body = `${payload}&client_id=an-app&client_secret=wrong`
+      const response = await respond({
+        method: "POST",
+        url,
+        payload: body,
+        headers: { "content-type": type },
+      })
+      expect([response.statusCode, response.json()]).toMatchObject([401, { error: "invalid_client" }])
+      expect(response.headers["www-authenticate"]).toMatch(/^Basic realm=/)
+    })
+
+    it("in two ways is an invalid request", async () => {
+      const body = `${payload}&client_id=an-app&client_secret=a`
+      const response = await respond({ method: "POST", url, payload: body, headers: FORM })
+      expect([response.statusCode, response.json()]).toMatchObject([400, { error: "invalid_request" }])
+    })
+
+    it("no cache stores what comes of it (RFC 6749 section 5.1)", async () => {
+      const { headers } = await respond({ method: "POST", url, payload, headers: FORM })
+      expect([headers["cache-control"], headers.pragma]).toEqual(["no-store", "no-cache"])
+    })
+  })
+})
+
+it("a Basic header where a token belongs stays an invalid request", async () => {
+  const response = await respond({
+    method: "POST",
+    url: "/oauth2/userinfo",
+    headers: { authorization: BASIC },
+  })
+  expect([response.statusCode, response.json()]).toMatchObject([400, { error: "invalid_request" }])
+})
+
 describe("while the database is busy", () => {
   it.each([
     ["an exchange of a code", { url: "/oauth2/token", payload: CODE }],

@@ -38,7 +38,7 @@ export function protocolServer(dependencies: ProviderDependencies): ProtocolServ
     } catch (error) {
       respondToError(ctx, error)
     }
-    adaptResponse(ctx)
+    adaptResponse(ctx, dependencies.origin)
   })
   provider.on("server_error", respondToError)
   const emitter: EventEmitter = provider
@@ -127,12 +127,28 @@ function respondToError(
 /** What the library says of every form that it cannot read, also of one that is longer than its limit of 56 KiB. */
 const UNREADABLE_FORM = "failed to parse the request body"
 
-/** The parts of responses that the protocol leaves open. */
-function adaptResponse(
-  ctx: Pick<KoaContextWithOIDC, "status" | "body" | "method" | "path" | "set" | "remove">,
-): void {
+/** What the library says of no credentials, or of a header with none that it can read. */
+const NO_CREDENTIALS = new Set<unknown>([
+  "no client authentication mechanism provided",
+  "invalid authorization header value format",
+  "client_id and client_secret in the authorization header are not properly encoded",
+  "client_secret must be provided in the Authorization header",
+])
+
+/** Where applications authenticate. */
+const APPLICATION_ENDPOINTS = new Set(["/oauth2/introspect", "/oauth2/revoke", "/oauth2/token"])
+
+type AdaptableResponse = Pick<
+  KoaContextWithOIDC,
+  "status" | "body" | "method" | "path" | "response" | "set" | "remove"
+>
+
+/** The parts of responses that the protocol leaves open, and those in which the library is not strict. */
+function adaptResponse(ctx: AdaptableResponse, origin: string): void {
   ctx.set("X-Content-Type-Options", "nosniff")
-  if (ctx.method === "POST") ctx.set("Cache-Control", "no-store")
+  // RFC 6749 section 5.1 demands both.
+  if (ctx.method === "POST") ctx.set({ "Cache-Control": "no-store", Pragma: "no-cache" })
+  adaptFailedAuthentication(ctx, origin)
   // Where a redirect leads is in its header; a copy in HTML would be one more place with a code in it.
   if (ctx.status === 303) {
     ctx.body = ""
@@ -146,6 +162,20 @@ function adaptResponse(
   if (ctx.path === "/oauth2/token" && isRecord(ctx.body)) ctx.body = withSpecifiedNames(ctx.body)
   // RFC 7009 section 2.2 leaves the body open; a known client library reads nothing but JSON.
   if (ctx.path === "/oauth2/revoke") ctx.body = {}
+}
+
+/**
+ * An application without readable credentials is one whose authentication failed (RFC 6749 section 5.2): the library calls that an
+ * invalid request. A 401 names the scheme (RFC 9110 section 15.5.2), for a secret in the body too.
+ */
+function adaptFailedAuthentication(ctx: AdaptableResponse, origin: string): void {
+  if (!(isRecord(ctx.body) && APPLICATION_ENDPOINTS.has(ctx.path))) return
+  if (NO_CREDENTIALS.has(ctx.body.error_description)) {
+    ctx.status = 401
+    ctx.body = { ...ctx.body, error: "invalid_client" }
+  }
+  if (ctx.status === 401 && !ctx.response.get("WWW-Authenticate"))
+    ctx.set("WWW-Authenticate", `Basic realm="${origin}", error="invalid_client"`)
 }
 
 const isRecord = (body: unknown): body is Record<string, unknown> =>

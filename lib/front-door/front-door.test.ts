@@ -1,8 +1,8 @@
 import { once } from "node:events"
 import type { IncomingMessage } from "node:http"
-import { get } from "node:http"
+import { request } from "node:http"
 import type { AddressInfo } from "node:net"
-import { afterAll, beforeAll, expect, it } from "vitest"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { DEMO_CATALOGUE } from "#demo/catalogue.ts"
 import { processGlobal } from "#lib/domain/process/process-global.ts"
 import { parseEnv } from "#lib/env.ts"
@@ -11,6 +11,7 @@ import type { FrontDoorParts } from "./front-door.ts"
 import { frontDoor } from "./front-door.ts"
 import { createHttpServer } from "./http-server.ts"
 import { Metrics } from "./metrics.ts"
+import { isRead } from "./response-cache.ts"
 
 const shared = processGlobal<unknown>("sharebookPublicReads")
 const earlier = shared.value
@@ -28,8 +29,8 @@ const ORIGIN_HOST = "funds.example.org"
 const AUTH_HOST = "auth.example.org"
 
 const inMemory = (target: string) => ({
-  find: (_: unknown, asked: string) =>
-    asked === target
+  find: (request: IncomingMessage, asked: string) =>
+    isRead(request) && asked === target
       ? new CachedResponse({ etag: '"1"' }, Buffer.from("from memory"), { vary: [], codings: [] })
       : undefined,
 })
@@ -57,11 +58,19 @@ async function responseAt(
   host: string,
   path: string,
   settings: Readonly<Record<string, string>> = { AUTH_HOST },
+  method = "GET",
 ): Promise<IncomingMessage | undefined> {
   const server = createHttpServer({ takesUpgrades: false }).on("request", doorWith(settings))
   await once(server.listen(0, "127.0.0.1"), "listening")
   const { port } = server.address() as AddressInfo
-  const asked = get({ host: "127.0.0.1", port, path, headers: { Host: host }, agent: false })
+  const asked = request({
+    host: "127.0.0.1",
+    port,
+    path,
+    method,
+    headers: { Host: host },
+    agent: false,
+  }).end()
   const [response]: IncomingMessage[] = await once(asked, "response")
   response?.resume()
   server.close()
@@ -86,6 +95,29 @@ it("nor public data that has to be made", async () => {
 
 it("serves everything where the origin has the same name", async () => {
   expect(await statusAt(ORIGIN_HOST, "/funds/EUTBL", { AUTH_HOST: ORIGIN_HOST })).toBe(200)
+})
+
+describe("a method that the path does not support", () => {
+  const asked = (path: string, method: string) => responseAt(ORIGIN_HOST, path, {}, method)
+
+  it.each(["/_next/static/chunks/a.js", "/favicon.ico", "/icons/icon-192.png", "/robots.txt"])(
+    "is rejected for the file %s",
+    async (path) => {
+      for (const method of ["POST", "PUT", "PATCH", "DELETE", "TRACE"]) {
+        const { statusCode, headers } = (await asked(path, method)) ?? {}
+        expect([method, statusCode, headers?.allow]).toEqual([method, 405, "GET, HEAD, OPTIONS"])
+      }
+      const { statusCode, headers } = (await asked(path, "OPTIONS")) ?? {}
+      expect([statusCode, headers?.allow]).toEqual([204, "GET, HEAD, OPTIONS"])
+    },
+  )
+
+  it("is rejected for a page", async () => {
+    for (const method of ["PUT", "PATCH", "DELETE"]) {
+      expect((await asked("/funds/EUTBL", method))?.statusCode).toBe(405)
+    }
+    expect((await asked("/funds/EUTBL", "OPTIONS"))?.headers.allow).toBe("GET, HEAD, OPTIONS")
+  })
 })
 
 it("an error of its own can be read by pages of other origins, with the headers that say what to do", async () => {

@@ -23,6 +23,7 @@ import { serveHealth } from "./health.ts"
 import {
   clientAddress,
   hasTooManyParameters,
+  hostError,
   hostPrefixes,
   joinRepeatedCredentials,
   requestPath,
@@ -35,18 +36,25 @@ import type { ResponseSource } from "./metrics.ts"
 import { serveOutagePage } from "./outage-page.ts"
 import { isCountedAsPage, rejectPage } from "./page-quota.ts"
 import type { NextHandler } from "./page-requests.ts"
+import { isFile } from "./page-requests.ts"
 import type { PublicDataCache } from "./public-data-cache.ts"
 import type { PublicPages } from "./public-pages/public-pages.ts"
 import { isRead } from "./response-cache.ts"
 
-/** Methods that pages know; any other is rejected here, because Next would respond with a page. */
+/** Methods for which a path of the interfaces that is unknown is not found; any other is rejected, because Next would respond with a page. */
 const KNOWN_METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"])
 
-const PUBLIC_DATA = /^\/api\/public\/(?!(v0\/)?docs(\/|$|\?))/
+/**
+ * Whether Next responds to the method of a request for which there is no route handler. To others it responds with a page, or for
+ * a file with a 500. A form that is sent before its script has run is a POST to its page, which is shown again.
+ */
+function isKnownMethod(request: IncomingMessage, pathname: string, isApi: boolean): boolean {
+  if (isApi) return KNOWN_METHODS.has(request.method ?? "")
+  const isOfFile = pathname.startsWith("/_next/static/") || isFile(pathname)
+  return isRead(request) || (request.method === "POST" && !isOfFile)
+}
 
-/** RFC 9112 section 3.2; Node's own check, which this replaces, responds without a body. */
-const lacksHost = ({ headers, httpVersion }: IncomingMessage): boolean =>
-  headers.host === undefined && httpVersion === "1.1"
+const PUBLIC_DATA = /^\/api\/public\/(?!(v0\/)?docs(\/|$|\?))/
 
 /** The headers of the response to a request that was counted, or undefined after rejecting it with `reject`. */
 async function headersWithinLimit(
@@ -96,7 +104,7 @@ export function frontDoor(
   ): Promise<ResponseSource> {
     const { requestId: id } = from
     const target = targetAtOrigin(prefixes, request.headers.host, request.url ?? "/")
-    const bypassesCache = lacksHost(request) || isAtAuthorizationHost(request)
+    const bypassesCache = hostError(request) !== undefined || isAtAuthorizationHost(request)
     const cached = bypassesCache ? undefined : parts.cache.find(request, target)
     // The request of a cached response was validated before.
     if (cached !== undefined) {
@@ -148,7 +156,8 @@ export function frontDoor(
       return "rejected"
     }
     response.setHeader("X-Request-Id", id)
-    if (lacksHost(request)) return reject(malformedRequest("has no Host header"))
+    const wrongHost = hostError(request)
+    if (wrongHost !== undefined) return reject(malformedRequest(wrongHost))
     const pathname = path.url.split("?", 1)[0] ?? ""
     if (await serveHealth(request, response, pathname, vitals)) return "health"
     if (!path.isValid) return reject(NO_SUCH_PATH)
@@ -161,7 +170,11 @@ export function frontDoor(
       joinRepeatedCredentials(request)
       if (hasTooManyParameters(path.url)) return reject(TOO_MANY_PARAMETERS)
       if (await serveAuthorization(mount, request, response)) return "authorization"
-      if (handler === undefined && !KNOWN_METHODS.has(request.method ?? "")) return reject(UNKNOWN_METHOD)
+      if (handler === undefined && !isKnownMethod(request, pathname, path.isApi)) {
+        if (request.method !== "OPTIONS") return reject(UNKNOWN_METHOD)
+        response.writeHead(204, UNKNOWN_METHOD.headers).end()
+        return "rejected"
+      }
       if ((await parts.files?.fetch(request, response, { "X-Request-Id": id })) === true) return "cache_miss"
       const isCounted = isCountedAsPage(pathname, handler !== undefined)
       const responseHeaders = isCounted

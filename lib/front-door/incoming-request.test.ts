@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest"
 import { env } from "#lib/env.ts"
 import {
   hasTooManyParameters,
+  hostError,
   hostPrefixes,
   requestPath,
   targetAtOrigin,
@@ -51,6 +52,35 @@ it.each(["/funds/?next=http://evil.example/", "*", "ftp://data.example.org/a", "
   "any other target is left as it is: %j",
   (target) => expect(read(target)).toEqual({ isValid: true, url: target, host: "header.example.org" }),
 )
+
+describe("the Host header (RFC 9112 section 3.2)", () => {
+  const errorOf = (hosts: readonly string[], httpVersion = "1.1") => {
+    const [host] = hosts
+    const rawHeaders = ["Accept", "host", ...hosts.flatMap((value) => ["Host", value])]
+    return hostError({ headers: host === undefined ? {} : { host }, httpVersion, rawHeaders })
+  }
+
+  it.each(["data.example.org", "data.example.org:8443", "[::1]:3000", "127.0.0.1", "a_b.internal", ""])(
+    "is valid: %j",
+    (host) => expect(errorOf([host])).toBeUndefined(),
+  )
+
+  it("may be left out in HTTP/1.0 only", () => {
+    expect(errorOf([], "1.0")).toBeUndefined()
+    expect(errorOf([])).toBe("has no Host header")
+  })
+
+  it.each(["1.0", "1.1"])("is given once, in HTTP/%s too", (httpVersion) => {
+    const message = "has more than one Host header"
+    expect(errorOf(["data.example.org", "evil.example"], httpVersion)).toBe(message)
+    expect(errorOf(["data.example.org", "data.example.org"], httpVersion)).toBe(message)
+  })
+
+  it.each(["a b", "user@data.example.org", "http://data.example.org", "data.example.org/", "a, b", "a:port"])(
+    "is a host with or without a port: %j is neither",
+    (host) => expect(errorOf([host])).toBe("has a Host header that is no host"),
+  )
+})
 
 describe("a request target before Next sees it", () => {
   it.each(["/api/public/v0/funds/%E0%A4%A", "/api/public/v0/funds/%", "/api/public/v0/funds/%zz"])(

@@ -29,6 +29,29 @@ export function toOriginForm(request: TargetParts): boolean {
   return true
 }
 
+/**
+ * What is wrong with the Host header of a request (RFC 9112 section 3.2), or undefined. Node's own check, which this replaces,
+ * responds without a body, and takes the first of two hosts where a proxy may have taken the second.
+ */
+export function hostError(
+  request: Pick<IncomingMessage, "headers" | "httpVersion" | "rawHeaders">,
+): string | undefined {
+  const { host } = request.headers
+  if (host === undefined) return request.httpVersion === "1.1" ? "has no Host header" : undefined
+  if (hasRepeatedHost(request.rawHeaders)) return "has more than one Host header"
+  return host === "" || HOST_AND_PORT.test(host) ? undefined : "has a Host header that is no host"
+}
+
+/** Every response from memory passes here, so nothing is collected. */
+function hasRepeatedHost(rawHeaders: readonly string[]): boolean {
+  let count = 0
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at]
+    if (name?.length === "host".length && name.toLowerCase() === "host") count += 1
+  }
+  return count > 1
+}
+
 /** Host names of their own lead to the interfaces: the prefix goes before the path of what arrives there. */
 export function hostPrefixes(settings: Env): ReadonlyMap<string, string> {
   const prefixes: [string | undefined, string][] = [

@@ -1,14 +1,19 @@
 import { readdirSync } from "node:fs"
 import path from "node:path"
 import { inject } from "light-my-request"
+import { parseAndValidateFlightRouterState } from "next/dist/server/app-render/parse-and-validate-flight-router-state.js"
 import { describe, expect, it } from "vitest"
+import type { NextHandler } from "./page-requests.ts"
 import { withLanguageAndPolicy } from "./page-requests.ts"
+
+const prepared = (next: NextHandler): NextHandler =>
+  withLanguageAndPolicy(next, parseAndValidateFlightRouterState)
 
 const POLICY = "content-security-policy"
 
 /** What Next.js is asked and what the reader gets; Next.js shows the headers of its request. */
 async function get(url: string, headers: Readonly<Record<string, string>> = {}) {
-  const respond = withLanguageAndPolicy(async (request, response) => {
+  const respond = prepared(async (request, response) => {
     const { [POLICY]: policy = null, "x-language": language = null } = request.headers
     response.end(JSON.stringify({ policy, language }))
   })
@@ -43,7 +48,7 @@ describe("a page", () => {
   })
 
   it("is never asked for as an unknown address because the request says so", async () => {
-    const shown = withLanguageAndPolicy(async (request, response) => {
+    const shown = prepared(async (request, response) => {
       response.end(String(request.headers["x-unknown-address"]))
     })
     for (const url of ["/funds/EUTBL", "/api/public/v0/funds"]) {
@@ -51,6 +56,22 @@ describe("a page", () => {
       const { payload } = await inject((...exchange) => void shown(...exchange), { url, headers })
       expect(payload).toBe("undefined")
     }
+  })
+
+  it.each([
+    ["", undefined],
+    ["[]", undefined],
+    ["%5B", undefined],
+    ["%E0%A4%A", undefined],
+    ["x".repeat(40_001), undefined],
+    ['["",{}]', '["",{}]'],
+  ])("is asked for with what its scripts state only if that can be read: %s", async (stated, asked) => {
+    const shown = prepared(async (request, response) => {
+      response.end(String(request.headers["next-router-state-tree"]))
+    })
+    const headers = { rsc: "1", "next-router-state-tree": stated }
+    const { payload } = await inject((...exchange) => void shown(...exchange), { url: "/funds", headers })
+    expect(payload).toBe(String(asked))
   })
 
   it("has another nonce for every response, whatever the request says", async () => {

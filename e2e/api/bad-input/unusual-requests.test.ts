@@ -34,6 +34,18 @@ describe("an invalid HTTP request", () => {
     expectErrorResponse(response, "HttpApiDecodeError")
     expect(jsonOf(response)).toMatchObject({ issues: [{ path: [], message: "has no Host header" }] })
   })
+
+  it.each([
+    ["two Hosts", "Host: a.example\r\nHost: b.example", "has more than one Host header"],
+    ["the same Host twice", "Host: a.example\r\nhost: a.example", "has more than one Host header"],
+    ["a Host with a path", "Host: a.example/b", "has a Host header that is no host"],
+  ])("%s is 400 with a message, also where the response is in memory", async (_, host, message) => {
+    for (const target of [FUNDS, `${API}/funds`, "/", "/api/distributor/v0/investors"]) {
+      const response = await sendBytes(`GET ${target} HTTP/1.1\r\n${host}\r\nConnection: close\r\n\r\n`)
+      expectErrorResponse(response, "HttpApiDecodeError")
+      expect(jsonOf(response)).toMatchObject({ issues: [{ path: [], message }] })
+    }
+  })
 })
 
 describe("a body on GET", () => {
@@ -104,6 +116,33 @@ describe("headers that change nothing", () => {
     expect(response.status).toBe(200)
     expect(response.bytes).toEqual(funds.bytes)
     expect((await send(FUNDS, { headers })).bytes).toEqual(funds.bytes)
+  })
+})
+
+describe("a page", () => {
+  it.each(["[]", "%5B", "%E0%A4%A", "null"])("is sent to scripts that state %s", async (state) => {
+    for (const target of ["/funds/EUTBL", "/sign-in"]) {
+      const response = await send(target, { headers: { RSC: "1", "Next-Router-State-Tree": state } })
+      expect([response.status, response.headers["content-type"]]).toEqual([200, "text/x-component"])
+    }
+  })
+})
+
+describe("a method that only reads are for", () => {
+  it.each(["/favicon.ico", "/icons/icon-192.png", "/robots.txt", "/funds/EUTBL"])(
+    "%s rejects it with the methods that it supports",
+    async (target) => {
+      const response = await send(target, { method: "DELETE" })
+      expectErrorResponse(response, "MethodNotAllowedError")
+      expect(response.headers.allow).toBe("GET, HEAD, OPTIONS")
+      const options = await send(target, { method: "OPTIONS" })
+      expect([options.status, options.headers.allow]).toEqual([204, "GET, HEAD, OPTIONS"])
+    },
+  )
+
+  it("a page is shown to a form that is sent before its script runs", async () => {
+    const response = await send("/funds/EUTBL", { method: "POST", body: "a=b" })
+    expect([response.status, response.headers["content-type"]]).toEqual([200, "text/html; charset=utf-8"])
   })
 })
 

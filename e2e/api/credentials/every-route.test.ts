@@ -19,35 +19,35 @@ import { serviceUrl } from "#e2e/fixtures/servers/service-under-test.ts"
  */
 const GUARDS = `
 credential                       | open | page | distributor | investor | sandbox | reads | changes | forms | userinfo | application
-none                             | in   | in   | 401         | 401      | 401     | 401   | 401     | in    | 401      | 400
-empty header                     | in   | in   | 401         | 401      | 401     | 401   | 401     | in    | 401      | 400
-garbled header                   | in   | in   | 401         | 401      | 401     | 401   | 401     | in    | 400      | 400
-unknown scheme                   | in   | -    | 401         | 401      | 401     | 401   | 401     | in    | 400      | 400
+none                             | in   | in   | 401         | 401      | 401     | 401   | 401     | in    | 401      | 401
+empty header                     | in   | in   | 401         | 401      | 401     | 401   | 401     | in    | 401      | 401
+garbled header                   | in   | in   | 401         | 401      | 401     | 401   | 401     | in    | 400      | 401
+unknown scheme                   | in   | -    | 401         | 401      | 401     | 401   | 401     | in    | 400      | 401
 distributor client               | in   | in   | in          | 401      | in      | 401   | 401     | in    | 400      | 401
 distributor client, wrong secret | in   | -    | 401         | 401      | 401     | 401   | 401     | in    | 400      | 401
 distributor client, revoked      | in   | in   | 401         | 401      | 401     | 401   | 401     | in    | 400      | 401
 investor client                  | in   | in   | 401         | in       | in      | 401   | 401     | in    | 400      | 401
 investor client, wrong secret    | in   | in   | 401         | 401      | 401     | 401   | 401     | in    | 400      | 401
-investor client, no secret       | in   | -    | 401         | 401      | 401     | 401   | 401     | in    | 400      | 400
+investor client, no secret       | in   | -    | 401         | 401      | 401     | 401   | 401     | in    | 400      | 401
 investor client, expired secret  | in   | -    | 401         | 401      | 401     | 401   | 401     | in    | 400      | 401
 investor client, revoked         | in   | in   | 401         | 401      | 401     | 401   | 401     | in    | 400      | 401
 investor client, user disabled   | in   | -    | 401         | 401      | 401     | 401   | 401     | in    | 400      | 401
 unknown client                   | in   | in   | 401         | 401      | 401     | 401   | 401     | in    | 400      | 401
-secret as token                  | in   | -    | 401         | 401      | 401     | 401   | 401     | in    | 401      | 400
-access token                     | in   | in   | 401         | in       | 401     | 401   | 401     | in    | 403      | 400
-access token, expired            | in   | in   | 401         | 401      | 401     | 401   | 401     | in    | 403      | 400
-access token, disconnected       | in   | -    | 401         | 401      | 401     | 401   | 401     | in    | 401      | 400
-access token, user disabled      | in   | -    | 401         | 401      | 401     | 401   | 401     | in    | 403      | 400
+secret as token                  | in   | -    | 401         | 401      | 401     | 401   | 401     | in    | 401      | 401
+access token                     | in   | in   | 401         | in       | 401     | 401   | 401     | in    | 403      | 401
+access token, expired            | in   | in   | 401         | 401      | 401     | 401   | 401     | in    | 403      | 401
+access token, disconnected       | in   | -    | 401         | 401      | 401     | 401   | 401     | in    | 401      | 401
+access token, user disabled      | in   | -    | 401         | 401      | 401     | 401   | 401     | in    | 403      | 401
 access token as secret           | in   | -    | 401         | 401      | 401     | 401   | 401     | in    | 400      | 401
-access token in the query        | in   | in   | 401         | 401      | 401     | 401   | 401     | in    | 400      | 400
-access token in a cookie         | in   | -    | 401         | 401      | 401     | 401   | 401     | in    | 401      | 400
-refresh token                    | in   | in   | 401         | 401      | 401     | 401   | 401     | in    | 401      | 400
-token nobody gave                | in   | -    | 401         | 401      | 401     | 401   | 401     | in    | 401      | 400
+access token in the query        | in   | in   | 401         | 401      | 401     | 401   | 401     | in    | 400      | 401
+access token in a cookie         | in   | -    | 401         | 401      | 401     | 401   | 401     | in    | 401      | 401
+refresh token                    | in   | in   | 401         | 401      | 401     | 401   | 401     | in    | 401      | 401
+token nobody gave                | in   | -    | 401         | 401      | 401     | 401   | 401     | in    | 401      | 401
 application                      | in   | in   | 401         | 401      | 401     | 401   | 401     | in    | 400      | in
 application, wrong secret        | in   | -    | 401         | 401      | 401     | 401   | 401     | in    | 400      | 401
-browser                          | in   | in   | 401         | 401      | 401     | in    | in      | in    | 401      | 400
-browser, from another site       | in   | -    | 401         | 401      | 401     | in    | 403     | 403   | 401      | 400
-browser, user disabled           | in   | -    | 401         | 401      | 401     | 401   | 401     | in    | 401      | 400
+browser                          | in   | in   | 401         | 401      | 401     | in    | in      | in    | 401      | 401
+browser, from another site       | in   | -    | 401         | 401      | 401     | in    | 403     | 403   | 401      | 401
+browser, user disabled           | in   | -    | 401         | 401      | 401     | 401   | 401     | in    | 401      | 401
 `
 
 /**

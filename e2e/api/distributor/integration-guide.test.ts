@@ -5,11 +5,16 @@ import { tmpdir } from "node:os"
 import path from "node:path"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { createDistributorClient } from "#e2e/fixtures/clients/distributor-client.ts"
-import { createInvestorClient } from "#e2e/fixtures/clients/investor-client.ts"
 import { completeAuthorization, createApplication } from "#e2e/fixtures/clients/oauth-application.ts"
 import { openSandboxWorld } from "#e2e/fixtures/data/sandbox-world.ts"
+import { rememberSecrets } from "#e2e/fixtures/people/known-secrets.ts"
+import { createOauthUser } from "#e2e/fixtures/people/users.ts"
 import { HttpBrowser } from "#e2e/fixtures/requests/http-browser.ts"
+import type { DocumentedCommand } from "#e2e/fixtures/servers/document-blocks.ts"
 import { documentedCommands } from "#e2e/fixtures/servers/document-blocks.ts"
+import { EVERY_API_CLIENT } from "#lib/domain/api-clients/api-client-owner.ts"
+import type { ApiClientCredentials } from "#lib/services/api-clients/authenticate-api-client.ts"
+import { createApiClient } from "#lib/services/api-clients/create-api-client.ts"
 import { ROOT } from "#scripts/root.ts"
 
 const guide = documentedCommands(await readFile(path.join(ROOT, "docs", "integrate.md"), "utf8"))
@@ -20,18 +25,30 @@ const MARK = "----8<----"
 /** The address that a reader of the guide opens in a browser. */
 const AUTHORIZATION = /^http\S+\/oauth2\/auth\?\S+$/m
 
+/** Printed before the credentials of the investor of the guide are read, which its reader creates at the command line. */
+const INVESTOR_OF_CLIENT = /^client of investor (\S+)$/m
+
+/** What a reader of the guide does outside of its shell. */
+type Reader = Readonly<{
+  visit: (address: string) => Promise<URL>
+  createInvestorClient: (investorId: string) => Promise<ApiClientCredentials>
+}>
+
 /** Time limit for the whole guide. */
 const GUIDE_TIMEOUT_MILLISECONDS = 120_000
 
+/** A block of the guide, with what its reader puts in before. */
+const asRun = ({ commands }: DocumentedCommand): string =>
+  commands.startsWith("INVESTOR_CLIENT_ID=")
+    ? `echo "client of investor $INVESTOR_ID"; read -r INVESTOR_CLIENT_ID INVESTOR_CLIENT_SECRET\n${commands}`
+    : commands
+
 /**
- * Runs every block in one shell and acts as its reader: opens the printed address, and pastes the one that the browser is
- * redirected to.
+ * Runs every block in one shell and acts as its reader: creates the client of the investor, opens the printed address, and
+ * pastes the one that the browser is redirected to.
  */
-async function runGuide(
-  environment: Readonly<Record<string, string>>,
-  visit: (address: string) => Promise<URL>,
-): Promise<string> {
-  const script = guide.map(({ commands }) => `echo '${MARK}'\n${commands}\n`).join("")
+async function runGuide(environment: Readonly<Record<string, string>>, reader: Reader): Promise<string> {
+  const script = guide.map((block) => `echo '${MARK}'\n${asRun(block)}\n`).join("")
   const shell = spawn("bash", ["-euo", "pipefail", "-c", script], {
     cwd: folder,
     timeout: GUIDE_TIMEOUT_MILLISECONDS,
@@ -44,13 +61,19 @@ async function runGuide(
   })
   const ended = once(shell, "exit")
   let printed = ""
+  let created: Promise<unknown> | undefined
   let visited: Promise<unknown> | undefined
   for await (const chunk of shell.stdout) {
     printed += chunk
+    const investorId = INVESTOR_OF_CLIENT.exec(printed)?.[1]
+    if (investorId !== undefined)
+      created ??= reader
+        .createInvestorClient(investorId)
+        .then(({ clientId, clientSecret }) => shell.stdin.write(`${clientId} ${clientSecret}\n`))
     const address = AUTHORIZATION.exec(printed)?.[0]
-    if (address !== undefined) visited ??= visit(address).then((end) => shell.stdin.end(`${end}\n`))
+    if (address !== undefined) visited ??= reader.visit(address).then((end) => shell.stdin.end(`${end}\n`))
   }
-  await visited
+  await Promise.all([created, visited])
   expect(await ended, printed.slice(-2_000)).toEqual([0, null])
   return printed
 }
@@ -63,21 +86,27 @@ beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), "sharebook-guide-"))
   world = await openSandboxWorld()
   const client = await createDistributorClient(world)
-  const investorClient = await createInvestorClient(world)
-  await investorClient.newInvestor()
+  const user = await createOauthUser(world)
   const application = await createApplication(world)
   const stdout = await runGuide(
     {
       BASE: world.origin.origin,
       CLIENT_ID: client.clientId,
       CLIENT_SECRET: client.clientSecret,
-      INVESTOR_CLIENT_ID: investorClient.clientId,
-      INVESTOR_CLIENT_SECRET: investorClient.clientSecret,
       APP_ID: application.clientId,
       APP_SECRET: application.clientSecret,
       REDIRECT_URI: application.redirectUri,
     },
-    (address) => completeAuthorization(investorClient, address, { browser: new HttpBrowser(world.origin) }),
+    {
+      visit: (address) => completeAuthorization(user, address, { browser: new HttpBrowser(world.origin) }),
+      createInvestorClient: async (investorId) => {
+        const owner = { kind: "investor", investorId } as const
+        const input = { owner, name: "my script", createdBy: "schedule" } as const
+        const { client: created, clientSecret } = await createApiClient(world.ctx, EVERY_API_CLIENT, input)
+        rememberSecrets(clientSecret)
+        return { clientId: created.clientId, clientSecret }
+      },
+    },
   )
   outputs = stdout.split(`${MARK}\n`).slice(1)
 }, 180_000)
