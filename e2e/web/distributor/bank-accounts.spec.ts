@@ -84,6 +84,28 @@ test("an operator chooses the investor, registers an account as it is typed, and
   expect(await accountsOf(investorId)).toMatchObject([{ status: "archived" }])
 })
 
+test("an investor without an account is named where the first one is registered, and a long choice says that it is cut", async ({
+  page,
+}) => {
+  const { id: investorId } = await operator.distributor.newInvestor({ firstName: "Ines", lastName: "Costa" })
+  for (let count = 0; count < 10; count += 1)
+    await operator.distributor.newInvestor({ firstName: "Paul", lastName: "Weber" })
+  await signInTo(page, operator, `/distributor/investors/${investorId}`)
+  await page.getByRole("link", { name: "Manage bank accounts" }).click()
+  await expect(page.getByText("Only bank accounts of Ines Costa.")).toBeVisible()
+  await expect(page.getByText("No bank account yet.")).toBeVisible()
+  await expect(page.getByText("Nothing matches.")).toHaveCount(0)
+  await expectAccessible(page)
+  await page.getByRole("link", { name: "Register a bank account" }).click()
+  await expect(page.getByRole("heading", { name: "For Ines Costa" })).toBeVisible()
+  await page.getByRole("link", { name: "Choose another investor" }).click()
+  const cut = page.getByText("The newest 10 are listed. Search to find the others.")
+  await expect(cut).toBeVisible()
+  await page.getByLabel("Search your investors").fill("costa")
+  await expect(page.getByRole("link", { name: "Ines Costa" })).toBeVisible()
+  await expect(cut).toHaveCount(0)
+})
+
 test("an IBAN is wrong in different ways: the message is there on leaving the field, and the focus on sending", async ({
   page,
 }) => {

@@ -99,7 +99,8 @@ test("17 wrong rows are shown with what to do, and only the corrected file can b
   await expectAccessible(page)
   await page.goto(`/fr${new URL(page.url()).pathname}`)
   await expect(page.getByText("17 lignes sur 1 000")).toBeVisible()
-  await page.goto(PAGE)
+  await page.goBack()
+  await page.getByRole("link", { name: "Upload the corrected file" }).click()
   await upload(page, "right.csv", csvOf(ORDER_HEAD, ...orderRows(investorId, 3)))
   await expect(page.getByRole("button", { name: "Place orders" })).toBeVisible()
 })
@@ -141,17 +142,17 @@ test("investors are imported; one who is like an existing investor is a warning"
   await signInTo(page, operator, PAGE)
   const twin = personRow(firstName.toUpperCase(), lastName, dateOfBirth.toISOString().slice(0, 10))
   await upload(page, "people.csv", csvOf(INVESTOR_HEAD, twin, personRow("=1+1", randomUUID())))
-  await expect(page.getByText("1 row has a warning")).toBeVisible()
+  await expect(page.getByRole("region", { name: "Before you confirm" })).toContainText("1 row has a warning.")
   await expect(page.getByRole("link", { name: "Existing investor" })).toHaveAttribute(
     "href",
     `/distributor/investors/${investorId}`,
   )
+  await expect(page.getByRole("table", { name: "Before you confirm" })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole("button", { name: "Create investors" }).click()
-  await page
-    .getByRole("dialog", { name: "Create 2 investors?" })
-    .getByRole("button", { name: "Create investors" })
-    .click()
+  const dialog = page.getByRole("dialog", { name: "Create 2 investors?" })
+  await expect(dialog).toContainText("1 row has a warning.")
+  await dialog.getByRole("button", { name: "Create investors" }).click()
   await expect(page.getByRole("link", { name: "Result file (CSV)" })).toBeVisible(IMPORTED_WITHIN)
   const { distributorId } = operator.distributor
   expect(await world.ctx.db.investor.count({ where: { distributorId } })).toBe(3)

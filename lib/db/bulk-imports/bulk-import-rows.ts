@@ -5,6 +5,7 @@ import type { RowFailure, RowStatus } from "#lib/domain/bulk-imports/bulk-import
 import { ROW_STATUSES } from "#lib/domain/bulk-imports/bulk-import.ts"
 import type { CheckedRow } from "#lib/domain/bulk-imports/check-investor-rows.ts"
 import type { FoundIssue, RowIssue } from "#lib/domain/bulk-imports/row-issue.ts"
+import { WARNING_CODES } from "#lib/domain/bulk-imports/row-issue.ts"
 
 /** Rows in one statement, so that its parameter stays below some megabytes. */
 const ROWS_IN_STATEMENT = 2_000
@@ -71,7 +72,7 @@ export async function findIssues(
     SELECT row.number, issue
     FROM bulk_import_rows AS row, jsonb_array_elements(row.issues) WITH ORDINALITY AS found (issue, place)
     WHERE row.import_id = ${bulkImportId}::uuid AND row.issues <> '[]'
-    ORDER BY issue->>'code' IN ('likely-duplicate', 'used-reference'), row.number, found.place
+    ORDER BY issue->>'code' = ANY(${[...WARNING_CODES]}::text[]), row.number, found.place
     OFFSET ${offset} LIMIT ${limit}`
   return rows.map(({ number, issue }) => ({ ...issue, number }))
 }

@@ -35,12 +35,17 @@ export type ParsedOrderRow = Readonly<{
 /** What an order is created of. */
 export type OrderInput = Readonly<{ investorId: string; shareClassId: string; amount: Amount }>
 
+/** An order that is not executed yet. */
+export type OpenOrder = Readonly<{ id: string; investorId: string; shareClassId: string; amount: Decimal }>
+
 /** What is known about the orders of a file: only investors of the distributor are. */
 export type OrderFacts = Readonly<{
   investors: ReadonlyMap<string, Pick<Investor, "status" | "requirements">>
   terms: ReadonlyMap<ShareClassSymbol, DealingTerms>
   /** Whether an investor has paid an order in a class. */
   hasFunded: (investorId: string, shareClassId: string) => boolean
+  /** Orders that are not executed yet, oldest first. */
+  openOrders: readonly OpenOrder[]
   /** The import that has created an order with a reference. */
   usedReferences: ReadonlyMap<string, string>
 }>
@@ -48,6 +53,12 @@ export type OrderFacts = Readonly<{
 /** Checks rows of orders as their creation would, and against each other. */
 export function checkOrderRows(rows: readonly ParsedOrderRow[], facts: OrderFacts): CheckedRow<OrderInput>[] {
   const earlier = new Map<string, number>()
+  const open = new Map(
+    facts.openOrders.map(({ id, investorId, shareClassId, amount }) => [
+      JSON.stringify([investorId, shareClassId, amount]),
+      id,
+    ]),
+  )
   return rows.map((row) => {
     const terms = row.symbol === null ? undefined : facts.terms.get(row.symbol)
     const issues: RowIssue[] = [
@@ -56,6 +67,7 @@ export function checkOrderRows(rows: readonly ParsedOrderRow[], facts: OrderFact
       ...classIssues(row, terms),
       ...amountIssues(row, terms, facts),
       ...repetitions(row, earlier),
+      ...openOrderIssues(row, terms, open),
     ]
     const importId = row.clientReference === null ? undefined : facts.usedReferences.get(row.clientReference)
     if (row.clientReference !== null && importId !== undefined) {
@@ -139,6 +151,19 @@ function repetitions(row: ParsedOrderRow, earlier: Map<string, number>): RowIssu
         },
       ]
     : [{ column: null, code: "repeated-row", value: `${symbol} ${amount}`, row: first }]
+}
+
+/** An order like one that is open: a file that was corrected may hold what an earlier one has created. A reference tells them apart. */
+function openOrderIssues(
+  { investorId, symbol, amount, clientReference }: ParsedOrderRow,
+  terms: DealingTerms | undefined,
+  open: ReadonlyMap<string, string>,
+): RowIssue[] {
+  if (clientReference !== null || terms === undefined) return []
+  const orderId = open.get(JSON.stringify([investorId, terms.shareClassId, amount]))
+  return orderId === undefined
+    ? []
+    : [{ column: null, code: "open-order", value: `${symbol} ${amount}`, orderId }]
 }
 
 function inputOf({ investorId, amount }: ParsedOrderRow, terms: DealingTerms | undefined): OrderInput | null {

@@ -33,7 +33,7 @@ export const ERROR_CODES = [
 ] as const
 
 /** What somebody should look at before they confirm. */
-export const WARNING_CODES = ["likely-duplicate", "used-reference"] as const
+export const WARNING_CODES = ["likely-duplicate", "open-order", "used-reference"] as const
 
 export type IssueCode = (typeof ERROR_CODES)[number] | (typeof WARNING_CODES)[number]
 
@@ -51,8 +51,9 @@ export type IssueDetails = Partial<
     decimals: number
     /** The share class whose symbol is written in other capitals. */
     symbol: ShareClassSymbol
-    /** An existing investor, or an earlier import. Stored with the row, so the names stay. */
+    /** An existing investor, an order that is open, or an earlier import. Stored with the row, so the names stay. */
     investorId: string
+    orderId: string
     importId: string
   }>
 >

@@ -4,6 +4,7 @@ import { userIdOfActor } from "#lib/domain/users/actor-name.ts"
 import { readImportFile } from "#lib/http/bulk-imports/read-import-file.ts"
 import { endDistributor } from "#lib/services/distributors/distributors.ts"
 import { decideInvestor } from "#lib/services/investors/decide-investor.ts"
+import { cancelSubscriptionOrder } from "#lib/services/subscription-orders/cancel-subscription-order.ts"
 import { linkUser, unlinkUser } from "#lib/services/users/link-user.ts"
 import { disableUser } from "#lib/services/users/users.ts"
 import {
@@ -323,6 +324,25 @@ describe("the same file", () => {
       { number: 3, code: "used-reference", importId: id },
     ])
   })
+})
+
+test("orders that are open already are warned of, unless a reference tells them apart", async () => {
+  const own = await openDesk()
+  const investor = (await openInvestor(ctx, own)).id
+  const first = await upload(own, ORDER_HEAD, [`${investor},EUTBL,1000.50,`, `${investor},EUTBL,2000,`])
+  expect(first.bulkImport).toMatchObject({ wrongRowCount: 0, warnedRowCount: 0 })
+  await startBulkImport(ctx, own, first.bulkImport.id)
+  await work()
+  const { rows } = await requireImportedRows(ctx, own, { bulkImportId: first.bulkImport.id })
+  const [placed, canceled] = rows.map(({ recordId }) => recordId ?? "")
+  await cancelSubscriptionOrder(ctx, own, canceled ?? "")
+  const again = await upload(own, ORDER_HEAD, [
+    `${investor},EUTBL,1000.5,`,
+    `${investor},EUTBL,2000.00,`,
+    `${investor},EUTBL,1000.50,meant`,
+  ])
+  const { issues } = await requireIssues(ctx, own, { bulkImportId: again.bulkImport.id })
+  expect(issues).toMatchObject([{ number: 2, column: null, code: "open-order", orderId: placed }])
 })
 
 test("a stopped import creates nothing until it is continued, and each move is harmless twice", async () => {

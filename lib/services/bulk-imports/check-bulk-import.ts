@@ -1,5 +1,9 @@
 import { findUsedReferences } from "#lib/db/bulk-imports/bulk-import-rows.ts"
-import { findInvestorsBornOnAny, findOrderingInvestors } from "#lib/db/bulk-imports/find-import-facts.ts"
+import {
+  findInvestorsBornOnAny,
+  findOpenOrders,
+  findOrderingInvestors,
+} from "#lib/db/bulk-imports/find-import-facts.ts"
 import { findOrganizations } from "#lib/db/investors/find-investor.ts"
 import { findAllDealingTerms } from "#lib/db/orders/find-dealing-terms.ts"
 import { findFundedPairs } from "#lib/db/subscription-orders/funded-orders.ts"
@@ -69,6 +73,7 @@ async function orderFacts(
   return {
     investors,
     hasFunded: (investorId: string, shareClassId: string) => funded.has(`${investorId} ${shareClassId}`),
+    openOrders: await findOpenOrders(db, [...investors.keys()]),
     usedReferences: await findUsedReferences(db, distributorId, references),
   }
 }

@@ -29,7 +29,7 @@ export const fr: Translation<typeof en> = {
   reasons: {
     "pending-verification": "L’opérateur du fonds vérifie qu’il appartient à l’investisseur.",
     invalidated: "La vérification a échoué. Enregistrez un autre compte ou contactez l’opérateur du fonds.",
-    archived: "Aucun nouvel ordre ne peut y être versé.",
+    archived: "Aucun nouvel ordre ne peut y être payé.",
   },
   frozen: {
     suspended: "L’investisseur est suspendu : rien n’est versé.",
@@ -38,7 +38,7 @@ export const fr: Translation<typeof en> = {
   },
   onlyOf: "Uniquement les comptes bancaires de {investor}.",
   archiveText:
-    "{investor} : les nouveaux ordres ne pourront plus être versés sur {account} ({currency}). Les versements des ordres qui l’utilisent attendent que vous choisissiez un autre compte.",
+    "{investor} : les nouveaux ordres ne pourront plus être payés sur {account} ({currency}). Les versements des ordres qui l’utilisent attendent que vous choisissiez un autre compte.",
 
   newTitle: "Enregistrer un compte bancaire",
   newLead: "Nous y versons les rachats de l’investisseur. Le compte doit être à son propre nom.",

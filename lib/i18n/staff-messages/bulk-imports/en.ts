@@ -84,10 +84,11 @@ export const en = {
   nothingCreated: "Nothing was created",
   summaryWrong:
     "{wrong, plural, one {# row of {rows} has errors} other {# rows of {rows} have errors}}. Correct your file and upload it again.",
+  uploadCorrected: "Upload the corrected file",
   issuesTitle: "What to correct",
   warningsTitle: "Before you confirm",
   warned:
-    "{count, plural, one {# row has a warning} other {# rows have warnings}}. Look at them before you confirm.",
+    "{count, plural, one {# row has a warning. Check it} other {# rows have warnings. Check them}} before you confirm.",
   row: "Row",
   value: "Value",
   whatToDo: "What to do",
@@ -96,6 +97,7 @@ export const en = {
   warning: "Warning",
   wholeRow: "Whole row",
   existingInvestor: "Existing investor",
+  openOrder: "Open order",
   earlierImport: "Earlier import",
   issueCodes: {
     missing: "This cell is required. Fill it in.",
@@ -116,7 +118,8 @@ export const en = {
     "class-capitals": "Capitals matter in a symbol. Write {symbol}.",
     "class-closed": "This share class cannot be subscribed to. Choose another one.",
     "amount-unreadable": "Write a number without currency, such as 10000.50.",
-    "amount-ambiguous": "This can be read as two different amounts. Write 10000.00 or 10000,00.",
+    "amount-ambiguous":
+      "This can be read as two different amounts. Leave out the thousands separator, as in 10000.00 or 10000,00.",
     "amount-zero": "Enter an amount above zero.",
     "amount-decimals": "Use at most {decimals, plural, one {# decimal} other {# decimals}}.",
     "amount-below-minimum":
@@ -127,6 +130,8 @@ export const en = {
     "repeated-reference": "Row {row} has the same client reference. Give each row its own.",
     "likely-duplicate":
       "You already have an investor of this name and date of birth, or an organisation of this name or registration number. Import the row only if this is another one.",
+    "open-order":
+      "This investor already has an open order of this amount in this class. Import the row only if this is another order.",
     "used-reference":
       "An earlier import created an order with this client reference. Import the row only if this is another order.",
   },
@@ -161,9 +166,12 @@ export const en = {
   continue: "Continue",
   stoppedText: "{left, plural, one {# row is} other {# rows are}} left. Continue, or leave the rest undone.",
   resultFile: "Result file (CSV)",
-  resultNote: "Your rows as given, each with its status, id, wire reference and account, or why it failed.",
+  resultOfInvestors: "Your rows as given, each with its status and id, or why it failed.",
+  resultOfOrders:
+    "Your rows as given, each with its status, id, wire reference and account, or why it failed.",
   failedTitle: "Rows that failed",
-  failedNote: "Nothing was created for these rows. The others are not affected.",
+  failedNote:
+    "Nothing was created for these rows. The others are not affected. To try again, upload a file with only these rows.",
   reason: "Reason",
   failures: {
     InvestorNotReadyError: "The investor could not order any more.",

@@ -94,6 +94,7 @@ export const fr: Translation<typeof en> = {
   nothingCreated: "Rien n’a été créé",
   summaryWrong:
     "{wrong, plural, one {# ligne sur {rows} comporte des erreurs} other {# lignes sur {rows} comportent des erreurs}}. Corrigez votre fichier et chargez-le de nouveau.",
+  uploadCorrected: "Charger le fichier corrigé",
   issuesTitle: "À corriger",
   warningsTitle: "Avant de confirmer",
   warned:
@@ -106,6 +107,7 @@ export const fr: Translation<typeof en> = {
   warning: "Avertissement",
   wholeRow: "Toute la ligne",
   existingInvestor: "Investisseur existant",
+  openOrder: "Ordre en cours",
   earlierImport: "Import antérieur",
   issueCodes: {
     missing: "Cette cellule est obligatoire. Remplissez-la.",
@@ -129,7 +131,8 @@ export const fr: Translation<typeof en> = {
     "class-capitals": "Les majuscules comptent dans un symbole. Écrivez {symbol}.",
     "class-closed": "Cette classe n’est pas ouverte à la souscription. Choisissez-en une autre.",
     "amount-unreadable": "Écrivez un nombre sans devise, par exemple 10000.50.",
-    "amount-ambiguous": "Cette écriture a deux sens possibles. Écrivez 10000.00 ou 10000,00.",
+    "amount-ambiguous":
+      "Cette écriture a deux sens possibles. Écrivez sans séparateur de milliers, par exemple 10000.00 ou 10000,00.",
     "amount-zero": "Saisissez un montant supérieur à zéro.",
     "amount-decimals": "Utilisez au plus {decimals, plural, one {# décimale} other {# décimales}}.",
     "amount-below-minimum":
@@ -141,6 +144,8 @@ export const fr: Translation<typeof en> = {
     "repeated-reference": "La ligne {row} a la même référence client. Donnez à chaque ligne la sienne.",
     "likely-duplicate":
       "Vous avez déjà un investisseur de ce nom et de cette date de naissance, ou une organisation de ce nom ou de ce numéro. N’importez la ligne que s’il s’agit d’un autre investisseur.",
+    "open-order":
+      "Cet investisseur a déjà un ordre en cours de ce montant dans cette classe. N’importez la ligne que s’il s’agit d’un autre ordre.",
     "used-reference":
       "Un import antérieur a créé un ordre avec cette référence client. N’importez la ligne que s’il s’agit d’un autre ordre.",
   },
@@ -176,10 +181,13 @@ export const fr: Translation<typeof en> = {
   stoppedText:
     "Il reste {left, plural, one {# ligne} other {# lignes}}. Reprenez, ou laissez la suite de côté.",
   resultFile: "Fichier résultat (CSV)",
-  resultNote:
+  resultOfInvestors:
+    "Vos lignes telles quelles, chacune avec son statut et son identifiant, ou la raison de l’échec.",
+  resultOfOrders:
     "Vos lignes telles quelles, chacune avec son statut, son identifiant, sa référence de virement et le compte, ou la raison de l’échec.",
   failedTitle: "Lignes en échec",
-  failedNote: "Rien n’a été créé pour ces lignes. Les autres ne sont pas concernées.",
+  failedNote:
+    "Rien n’a été créé pour ces lignes. Les autres ne sont pas concernées. Pour réessayer, chargez un fichier avec ces seules lignes.",
   reason: "Raison",
   failures: {
     InvestorNotReadyError: "L’investisseur ne pouvait plus passer d’ordre.",

@@ -3,7 +3,7 @@ import { ArchiveAccount } from "#components/bank-accounts/archive-account.tsx"
 import { ARCHIVE_TEXTS } from "#components/bank-accounts/archive-texts.ts"
 import type { DataColumn } from "#components/tables/data-table.tsx"
 import type { TableFilter } from "#components/tables/table-filters.tsx"
-import { ActionLink } from "#components/ui/links.tsx"
+import { ActionLink, TextLink } from "#components/ui/links.tsx"
 import { EmptyState, PageHead } from "#components/ui/page-parts.tsx"
 import { uuid } from "#lib/contract/values/codes.ts"
 import type { SentFile } from "#lib/contract/values/sent-file.ts"
@@ -15,6 +15,7 @@ import type {
 import { BANK_ACCOUNT_SORT_KEYS, BANK_ACCOUNT_STATUSES } from "#lib/domain/bank-accounts/bank-account.ts"
 import { dayIn } from "#lib/domain/calendar/instant.ts"
 import { knownCurrencies } from "#lib/domain/catalogue/catalogue.ts"
+import { investorName } from "#lib/domain/investors/investor.ts"
 import type { StaffLanguage } from "#lib/domain/languages/language.ts"
 import type { CurrencyCode } from "#lib/domain/money/money.ts"
 import { formatCountry } from "#lib/format/format-country.ts"
@@ -27,6 +28,7 @@ import { queryText } from "#lib/i18n/page-query.ts"
 import { pickTexts } from "#lib/i18n/pick-texts.ts"
 import { staffMessages } from "#lib/i18n/staff-messages.ts"
 import type { DistributorPage } from "#lib/pages/distributor/distributor-page.tsx"
+import { investorOfQuery } from "#lib/pages/distributor/investors/investor-page.tsx"
 import { orNotFound } from "#lib/pages/or-not-found.ts"
 import { choiceFilter } from "#lib/pages/staff/choice-filter.ts"
 import { SearchedList } from "#lib/pages/staff/searched-list.tsx"
@@ -144,6 +146,7 @@ function columnsIn({ language, timezone }: DistributorPage): readonly DataColumn
       text: ({ bankAccount }) => dayIn(bankAccount.createdAt, timezone),
       cell: ({ bankAccount }) => formatDay(language, dayIn(bankAccount.createdAt, timezone)),
       minor: true,
+      isOneLine: true,
     },
     { id: "id", heading: texts.id, text: ({ id }) => id, isOptional: true, minor: true },
   ]
@@ -189,7 +192,7 @@ export async function bankAccountsFile(page: DistributorPage): Promise<SentFile>
 /** The bank accounts that the address asks for. */
 export async function ListedBankAccounts({ page }: Readonly<{ page: DistributorPage }>) {
   const { language, address, query, may } = page
-  const { bankAccounts: texts } = staffMessages(language)
+  const { bankAccounts: texts, investors, tables } = staffMessages(language)
   const asked = readAccountsQuery(query)
   const { items, nextCursor } = await load(page, asked, ACCOUNTS_A_PAGE)
   const { search, status, currency, investorId } = asked
@@ -212,8 +215,25 @@ export async function ListedBankAccounts({ page }: Readonly<{ page: DistributorP
       </>
     )
   }
+  const investor = await investorOfQuery(page)
+  const onlyOf =
+    investor === null ? null : (
+      <span className="text-13">{formatMessage(texts.onlyOf, { investor: investorName(investor) })}</span>
+    )
+  const isNarrowed = givenParameters({ search, status, currency }).length > 0
+  if (items.length === 0 && investor !== null && !isNarrowed && asked.cursor === null) {
+    return (
+      <>
+        {head}
+        <p className="flex flex-wrap gap-x-4">
+          {onlyOf}
+          <TextLink href={address(PATH)}>{tables.clear}</TextLink>
+        </p>
+        <EmptyState text={investors.noBankAccounts} />
+      </>
+    )
+  }
   const columns = mayKeep ? [...columnsIn(page), archiveColumn(language)] : columnsIn(page)
-  const [first] = items
   return (
     <>
       {head}
@@ -223,11 +243,7 @@ export async function ListedBankAccounts({ page }: Readonly<{ page: DistributorP
         parameters={parameters}
         search={{ label: texts.search, hint: texts.searchHint }}
         filters={filtersOf(language, asked)}
-        note={
-          investorId === null || first === undefined ? null : (
-            <span className="text-13">{formatMessage(texts.onlyOf, { investor: holderName(first) })}</span>
-          )
-        }
+        note={onlyOf}
         sort={{ current: asked.sort, initial: NEWEST_FIRST }}
         cursor={asked.cursor}
         nextCursor={nextCursor}

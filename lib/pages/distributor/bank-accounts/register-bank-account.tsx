@@ -101,7 +101,7 @@ async function InvestorChoice({ page }: Readonly<{ page: DistributorPage }>) {
   const { language, ctx, actor, address, query } = page
   const { tables, bankAccounts: texts } = staffMessages(language)
   const search = readSearch(query)
-  const { items } = await searchStaffInvestors(ctx, actor, {
+  const { items, nextCursor } = await searchStaffInvestors(ctx, actor, {
     search,
     status: null,
     exceptStatuses: FROZEN_STATUSES,
@@ -143,6 +143,11 @@ async function InvestorChoice({ page }: Readonly<{ page: DistributorPage }>) {
               },
             ]}
           />
+          {nextCursor === null ? null : (
+            <p className="mt-3 text-13 text-muted">
+              {formatMessage(tables.newestListed, { count: String(INVESTORS_TO_CHOOSE) })}
+            </p>
+          )}
         </div>
       )}
     </section>

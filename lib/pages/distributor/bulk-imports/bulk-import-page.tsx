@@ -99,17 +99,22 @@ function Stage({ page, file }: ImportPage): ReactNode {
 
 /** A file with errors: what to correct. */
 function WrongFile({ page, file }: ImportPage) {
-  const { language } = page
+  const { language, address, may } = page
   const { bulkImports: texts } = staffMessages(language)
   const rows = formatNumber(language, decimal(String(file.rowCount)))
   return (
     <>
       <Notice title={texts.nothingCreated}>
         <p>{formatMessage(texts.summaryWrong, { wrong: file.wrongRowCount, rows })}</p>
+        {may(IMPORT_ACTIONS[file.kind]) ? (
+          <p className="mt-1">
+            <TextLink href={address(BULK_IMPORTS_PATH)}>{texts.uploadCorrected}</TextLink>
+          </p>
+        ) : null}
       </Notice>
       <Actions page={page} file={file} start={null} />
       <PageSection id="issues" heading={texts.issuesTitle}>
-        <Issues page={page} file={file} />
+        <Issues page={page} file={file} caption={texts.issuesTitle} />
       </PageSection>
     </>
   )
@@ -128,13 +133,16 @@ async function Preview({ page, file }: ImportPage) {
     what: formatMessage(texts.rowsToCreate[kind], { count }),
   }
   const total = formatList(language, totals)
+  const text =
+    kind === "investors"
+      ? formatMessage(texts.startInvestorsText, named)
+      : formatMessage(texts.startOrdersText, { ...named, total })
+  const warned =
+    file.warnedRowCount === 0 ? [] : [formatMessage(texts.warned, { count: file.warnedRowCount })]
   const start = {
     start: texts.start[kind],
     title: formatMessage(texts.startTitle[kind], { count }),
-    text:
-      kind === "investors"
-        ? formatMessage(texts.startInvestorsText, named)
-        : formatMessage(texts.startOrdersText, { ...named, total }),
+    text: [text, ...warned].join(" "),
   }
   return (
     <>
@@ -150,12 +158,8 @@ async function Preview({ page, file }: ImportPage) {
       </dl>
       <Actions page={page} file={file} start={start} />
       {file.warnedRowCount === 0 ? null : (
-        <PageSection
-          id="issues"
-          heading={texts.warningsTitle}
-          note={formatMessage(texts.warned, { count: file.warnedRowCount })}
-        >
-          <Issues page={page} file={file} />
+        <PageSection id="issues" heading={texts.warningsTitle} note={warned.join("")}>
+          <Issues page={page} file={file} caption={texts.warningsTitle} />
         </PageSection>
       )}
       <Totals page={page} file={file} />
@@ -209,7 +213,9 @@ function Outcome({ page, file }: ImportPage) {
           >
             {texts.resultFile}
           </a>
-          <span className="mt-1 block text-13 text-muted">{texts.resultNote}</span>
+          <span className="mt-1 block text-13 text-muted">
+            {file.kind === "investors" ? texts.resultOfInvestors : texts.resultOfOrders}
+          </span>
         </p>
       ) : (
         <p className="mt-6 max-w-text text-muted">{texts.rowsGone}</p>

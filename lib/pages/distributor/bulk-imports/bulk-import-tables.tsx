@@ -29,7 +29,7 @@ const SHOWN_ROWS = 10
 const SHOWN_FAILURES = 100
 
 /** The errors and warnings of a file, errors first, and all of them as a file. */
-export async function Issues({ page, file }: Part) {
+export async function Issues({ page, file, caption }: Part & Readonly<{ caption: string }>) {
   const { language, ctx, address } = page
   const { bulkImports: texts } = staffMessages(language)
   const { issues } = await requireIssues(ctx, importActor(page), {
@@ -59,7 +59,7 @@ export async function Issues({ page, file }: Part) {
         ) : null}
       </p>
       <Table<FoundIssue>
-        caption={texts.issuesTitle}
+        caption={caption}
         rows={shown}
         rowKey={({ number, column, code }) => `${number} ${column} ${code}`}
         columns={[
@@ -97,13 +97,15 @@ export async function Issues({ page, file }: Part) {
 
 function RelatedRecord({
   page: { address },
-  issue: { investorId, importId },
+  issue: { investorId, orderId, importId },
   texts,
 }: Readonly<{ page: DistributorPage; issue: FoundIssue; texts: StaffMessages["bulkImports"] }>) {
   if (investorId !== undefined)
     return (
       <TextLink href={address(`/distributor/investors/${investorId}`)}>{texts.existingInvestor}</TextLink>
     )
+  if (orderId !== undefined)
+    return <TextLink href={address(`/distributor/orders/${orderId}`)}>{texts.openOrder}</TextLink>
   if (importId !== undefined)
     return <TextLink href={address(`${BULK_IMPORTS_PATH}/${importId}`)}>{texts.earlierImport}</TextLink>
   return null

@@ -118,7 +118,7 @@ async function ChooseInvestor({
   const { tables, orders } = staffMessages(language)
   const { form: texts } = orders
   const search = readSearch(query).trim()
-  const { items } = await listInvestors(ctx, actor, {
+  const { items, nextCursor } = await listInvestors(ctx, actor, {
     search: search === "" ? null : search,
     status: "active",
     page: { cursor: null, limit: MAX_FOUND_INVESTORS },
@@ -157,6 +157,11 @@ async function ChooseInvestor({
             </li>
           ))}
         </ul>
+      )}
+      {nextCursor === null ? null : (
+        <p className="mt-3 text-13 text-muted">
+          {formatMessage(tables.newestListed, { count: String(MAX_FOUND_INVESTORS) })}
+        </p>
       )}
     </>
   )

@@ -56,10 +56,10 @@ export async function DayEvents({ page, texts }: Readonly<{ page: DistributorPag
         rowKey={({ kind, at, investorId, orderId }) => `${kind} ${at} ${orderId ?? investorId}`}
       />
       {hasMore ? (
-        <p className="figures mt-3">
-          {formatMessage(texts.moreEvents, { count: events.length })}{" "}
-          <TextLink href={address("/distributor/orders")}>{texts.allOrders}</TextLink>{" "}
-          <TextLink href={address("/distributor/investors")}>{texts.allInvestors}</TextLink>{" "}
+        <p className="figures mt-3 flex flex-wrap gap-x-4 gap-y-1">
+          <span>{formatMessage(texts.moreEvents, { count: events.length })}</span>
+          <TextLink href={address("/distributor/orders")}>{texts.allOrders}</TextLink>
+          <TextLink href={address("/distributor/investors")}>{texts.allInvestors}</TextLink>
           <TextLink href={address("/distributor/bank-accounts")}>{texts.allAccounts}</TextLink>
         </p>
       ) : null}

@@ -127,7 +127,9 @@ function NeedsYou({
         {links.map((link) => (
           <Fragment key={link.href}>
             {" "}
-            <TextLink href={link.href}>{link.text}</TextLink>
+            <span className="mr-2">
+              <TextLink href={link.href}>{link.text}</TextLink>
+            </span>
           </Fragment>
         ))}
       </li>
