@@ -19,6 +19,11 @@ import type { Database } from "./client.ts"
 import { knownValue, toInstant, toInstantOrNull } from "./column-values.ts"
 import { columnsSql, findPageRows } from "./page-query.ts"
 
+/** Whether a subject is in a proposal that is open at an instant. */
+export const isProposed = (subject: Prisma.Sql, at: Instant): Prisma.Sql => Prisma.sql`EXISTS (
+  SELECT FROM open_proposal_subjects AS proposed JOIN approvals AS proposal ON proposal.id = proposed.approval_id
+  WHERE proposed.subject = ${subject} AND proposal.expires_at > ${at}::timestamptz)`
+
 /** The approval with this id, or null. */
 export async function findApproval(db: Database, id: string): Promise<Approval | null> {
   const row = await db.approval.findUnique({ where: { id } })

@@ -19,7 +19,7 @@ import { Prisma } from "./generated/client.ts"
 import { investorScope } from "./investors/investor-scope.ts"
 import { columnsSql, findPageRows } from "./page-query.ts"
 import type { JoinedPayeeRow } from "./payouts.ts"
-import { PAYEE_COLUMNS, toPayee } from "./payouts.ts"
+import { isHeldByPayee, PAYEE_COLUMNS, toPayee } from "./payouts.ts"
 import { insertRows } from "./write-rows.ts"
 
 const COMPENSATION_COLUMNS = {
@@ -160,6 +160,21 @@ export async function findCompensations(
 /** The payee of money, with the id of the bank account. */
 export type CompensationPayee = Payee & Readonly<{ bankAccountId: string }>
 
+/** Compensations as `granted` with their investor, class and the `account` of their money, without one where there is none. */
+export const COMPENSATIONS_WITH_PAYEES = Prisma.sql`compensations AS granted
+  JOIN investors AS investor ON investor.id = granted.investor_id
+  JOIN share_classes AS class ON class.id = granted.share_class_id
+  LEFT JOIN redemption_orders AS sold ON sold.id = granted.redemption_order_id
+  LEFT JOIN bank_accounts AS account ON account.id = coalesce(granted.bank_account_id, sold.bank_account_id, (
+    SELECT id FROM bank_accounts AS usable
+    WHERE usable.investor_id = granted.investor_id AND usable.currency = granted.currency
+      AND usable.status = 'validated'
+    ORDER BY usable.created_at DESC, usable.sequence DESC LIMIT 1))`
+
+/** Whether owed money of these cannot be sent now: its payee has no account or is held, or its class has none to pay from. */
+export const IS_COMPENSATION_HELD = Prisma.sql`(class.bank_account_number IS NULL OR account.id IS NULL
+  OR ${isHeldByPayee(Prisma.sql`granted`, { investor: Prisma.sql`investor`, account: Prisma.sql`account` })})`
+
 /**
  * The payee of each compensation, paid or not: at the account that was named for it, else that of the redemption, else the
  * investor's newest validated one in the currency. Investors without such an account are left out.
@@ -172,15 +187,8 @@ export async function findCompensationPayees(
     (JoinedPayeeRow & Readonly<{ compensationId: string; bankAccountId: string }>)[]
   >`
     SELECT granted.id AS "compensationId", account.id AS "bankAccountId", ${PAYEE_COLUMNS}
-    FROM compensations AS granted
-    JOIN investors AS investor ON investor.id = granted.investor_id
-    LEFT JOIN redemption_orders AS sold ON sold.id = granted.redemption_order_id
-    JOIN bank_accounts AS account ON account.id = coalesce(granted.bank_account_id, sold.bank_account_id, (
-      SELECT id FROM bank_accounts AS usable
-      WHERE usable.investor_id = granted.investor_id AND usable.currency = granted.currency
-        AND usable.status = 'validated'
-      ORDER BY usable.created_at DESC, usable.sequence DESC LIMIT 1))
-    WHERE granted.id = ANY(${[...ids]}::uuid[]) AND granted.amount IS NOT NULL`
+    FROM ${COMPENSATIONS_WITH_PAYEES}
+    WHERE account.id IS NOT NULL AND granted.id = ANY(${[...ids]}::uuid[]) AND granted.amount IS NOT NULL`
   return new Map(
     rows.map(({ compensationId, bankAccountId, ...row }) => [
       compensationId,

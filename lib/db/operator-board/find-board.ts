@@ -1,5 +1,7 @@
+import { isProposed } from "#lib/db/approvals.ts"
 import type { Database } from "#lib/db/client.ts"
 import { dayColumn, knownValue, toDay, toDecimal, toInstant, toInstantOrNull } from "#lib/db/column-values.ts"
+import { COMPENSATIONS_WITH_PAYEES, IS_COMPENSATION_HELD } from "#lib/db/compensations.ts"
 import { Prisma } from "#lib/db/generated/client.ts"
 import { isAccountToVerify } from "#lib/db/investors/search-investors.ts"
 import { isHeldByPayee } from "#lib/db/payouts.ts"
@@ -265,12 +267,8 @@ export async function countUnconfirmedPayouts(db: Database, sentBefore: Instant)
   return row?.payouts ?? 0
 }
 
-/** Compensations in money: owed and in no open proposal, and sent before an instant and not confirmed. */
-export type WaitingCompensations = Readonly<{ owed: number; unconfirmed: number }>
-
-const isProposed = (subject: Prisma.Sql, at: Instant): Prisma.Sql => Prisma.sql`EXISTS (
-  SELECT FROM open_proposal_subjects AS proposed JOIN approvals AS proposal ON proposal.id = proposed.approval_id
-  WHERE proposed.subject = ${subject} AND proposal.expires_at > ${at}::timestamptz)`
+/** Compensations in money: owed and in no open proposal, those of them that cannot be sent now apart, and sent long ago. */
+export type WaitingCompensations = Readonly<{ owed: number; held: number; unconfirmed: number }>
 
 /** How many compensations somebody has to see to; `at` decides which proposals are open. */
 export async function countWaitingCompensations(
@@ -278,11 +276,18 @@ export async function countWaitingCompensations(
   { at, sentBefore }: Readonly<{ at: Instant; sentBefore: Instant }>,
 ): Promise<WaitingCompensations> {
   const [row] = await db.$queryRaw<WaitingCompensations[]>`
+    WITH waiting AS (
+      SELECT granted.status, granted.sent_at, ${IS_COMPENSATION_HELD} AS is_held,
+        ${isProposed(Prisma.sql`'compensation:' || granted.id`, at)} AS is_proposed
+      FROM ${COMPENSATIONS_WITH_PAYEES}
+      WHERE granted.status IN ('owed', 'sent')
+    )
     SELECT
-      count(*) FILTER (WHERE status = 'owed' AND NOT ${isProposed(Prisma.sql`'compensation:' || compensations.id`, at)})::int AS owed,
+      count(*) FILTER (WHERE status = 'owed' AND NOT is_proposed AND NOT is_held)::int AS owed,
+      count(*) FILTER (WHERE status = 'owed' AND NOT is_proposed AND is_held)::int AS held,
       count(*) FILTER (WHERE status = 'sent' AND sent_at < ${sentBefore}::timestamptz)::int AS unconfirmed
-    FROM compensations WHERE status IN ('owed', 'sent')`
-  return row ?? { owed: 0, unconfirmed: 0 }
+    FROM waiting`
+  return row ?? { owed: 0, held: 0, unconfirmed: 0 }
 }
 
 /** Things that wait for a decision: how many, and since when the oldest. */

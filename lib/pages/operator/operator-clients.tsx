@@ -4,6 +4,7 @@ import { NEW_PROGRAM_TEXTS } from "#components/operator-clients/new-program-text
 import { ProposeProgram } from "#components/operator-clients/propose-program.tsx"
 import type { DataColumn } from "#components/tables/data-table.tsx"
 import { DataTable } from "#components/tables/data-table.tsx"
+import { EmailText } from "#components/ui/email-text.tsx"
 import { EmptyState, PageHead } from "#components/ui/page-parts.tsx"
 import type { OperatorClient } from "#lib/domain/operators/operator-client.ts"
 import { formatMessage } from "#lib/i18n/message.ts"
@@ -54,7 +55,7 @@ function columnsIn(
       id: "proposedBy",
       heading: texts.proposedBy,
       text: ({ proposedBy }) => nameOf(proposedBy),
-      cell: ({ proposedBy }) => <span className="[overflow-wrap:anywhere]">{nameOf(proposedBy)}</span>,
+      cell: ({ proposedBy }) => <EmailText email={nameOf(proposedBy)} />,
       minor: true,
     },
     {

@@ -3,8 +3,10 @@ import { ChoiceLinks, TextLink } from "#components/ui/links.tsx"
 import type { Day } from "#lib/domain/calendar/day.ts"
 import type { Instant } from "#lib/domain/calendar/instant.ts"
 import { earlierOf, epochMilliseconds } from "#lib/domain/calendar/instant.ts"
-import { decimal } from "#lib/domain/money/decimal.ts"
-import type { OpenMoney } from "#lib/domain/payments/open-money.ts"
+import { decimal, sum } from "#lib/domain/money/decimal.ts"
+import type { Amount } from "#lib/domain/money/money.ts"
+import { amount } from "#lib/domain/money/money.ts"
+import type { DueMoney, OpenMoney } from "#lib/domain/payments/open-money.ts"
 import { formatSums } from "#lib/format/format-money.ts"
 import { formatNumber } from "#lib/format/format-number.ts"
 import { formatMessage } from "#lib/i18n/message.ts"
@@ -68,49 +70,95 @@ export function PaymentsAreas({
   )
 }
 
-/** Payments that wait for somebody, and where they are listed. */
-type OpenFigure = Readonly<{ label: string; open: readonly OpenMoney[]; href: string }>
+/** Payments that wait for somebody, and where they are listed; `label` is what they have in common. */
+type OpenFigure = Readonly<{
+  label: string
+  open: readonly OpenMoney[]
+  href: string
+  /** The same payments by what can be done with them. */
+  parts?: readonly OpenPart[]
+}>
+
+type OpenPart = Readonly<{ id: keyof DueMoney; open: readonly OpenMoney[]; href: string }>
+
+/** Money that is due as one figure, with what can be released, what a checker decides about and what is held apart. */
+export const dueFigure = (
+  label: string,
+  due: DueMoney,
+  hrefs: Readonly<Record<keyof DueMoney, string>>,
+): OpenFigure => ({
+  label,
+  open: DUE_PARTS.flatMap((id) => due[id]),
+  href: hrefs.payable,
+  parts: DUE_PARTS.map((id) => ({ id, open: due[id], href: hrefs[id] })),
+})
+
+const DUE_PARTS = ["payable", "proposed", "held"] as const
+
+const countOf = (open: readonly OpenMoney[]) => open.reduce((total, { count }) => total + count, 0)
 
 /** How many payments wait, their sums and age; each figure leads to its list. */
 export function OpenFigures({
-  page: { language, ctx, address },
+  page,
   figures,
 }: Readonly<{ page: OperatorPage; figures: readonly OpenFigure[] }>) {
-  const { payments: texts } = staffMessages(language)
-  const now = ctx.clock.now()
   return (
     <dl className="mb-8 grid gap-x-12 gap-y-4 sm:grid-cols-2 lg:grid-cols-3">
-      {figures.map(({ label, open, href }) => {
-        const count = open.reduce((total, each) => total + each.count, 0)
-        const oldest = open.reduce<Instant>((first, each) => earlierOf(first, each.oldest), now)
-        const amounts = formatSums(
-          language,
-          open.map(({ sum }) => sum),
-        )
-        return (
-          <KeyFigure
-            key={label}
-            size="small"
-            label={label}
-            value={formatNumber(language, decimal(String(count)))}
-            note={
-              count === 0 ? null : (
-                <>
-                  <span className="[overflow-wrap:anywhere]">
-                    {formatMessage(texts.openNote, { amounts, age: ageText(texts, oldest, now) })}
-                  </span>
-                  <span className="block">
-                    <TextLink href={address(href)}>{texts.showThem}</TextLink>
-                  </span>
-                </>
-              )
-            }
-          />
-        )
-      })}
+      {figures.map((figure) => (
+        <KeyFigure
+          key={figure.label}
+          size="small"
+          label={figure.label}
+          value={formatNumber(page.language, decimal(String(countOf(figure.open))))}
+          note={countOf(figure.open) === 0 ? null : <OpenNote page={page} figure={figure} />}
+        />
+      ))}
     </dl>
   )
 }
+
+/** The sums and the age of open payments, by part unless a maker can release all of them. */
+function OpenNote({
+  page: { language, ctx, address },
+  figure: { open, href, parts = [] },
+}: Readonly<{ page: OperatorPage; figure: OpenFigure }>) {
+  const { payments: texts } = staffMessages(language)
+  const now = ctx.clock.now()
+  const noteOf = (money: readonly OpenMoney[]) =>
+    formatMessage(texts.openNote, {
+      amounts: formatSums(language, sumsOf(money)),
+      age: ageText(
+        texts,
+        money.reduce<Instant>((first, { oldest }) => earlierOf(first, oldest), now),
+        now,
+      ),
+    })
+  const shown = parts.filter((part) => countOf(part.open) > 0)
+  if (shown.every(({ id }) => id === "payable")) {
+    return (
+      <>
+        <span className="[overflow-wrap:anywhere]">{noteOf(open)}</span>
+        <span className="block">
+          <TextLink href={address(href)}>{texts.showThem}</TextLink>
+        </span>
+      </>
+    )
+  }
+  return shown.map((part) => (
+    <span key={part.id} className="mt-1 block">
+      <TextLink href={address(part.href)}>
+        {formatMessage(texts.dueParts[part.id], { count: countOf(part.open) })}
+      </TextLink>{" "}
+      <span className="block [overflow-wrap:anywhere]">{noteOf(part.open)}</span>
+    </span>
+  ))
+}
+
+/** The sums by currency: parts of a figure may share one. */
+const sumsOf = (open: readonly OpenMoney[]): readonly Amount[] =>
+  [...Map.groupBy(open, (each) => each.sum.currency)].map(([currency, group]) =>
+    amount(sum(group.map((each) => each.sum.value)), currency),
+  )
 
 const HOUR_MILLISECONDS = 3_600_000
 

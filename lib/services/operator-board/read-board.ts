@@ -58,8 +58,10 @@ export type Board = WaitingPeople &
     days: readonly BoardDayWithSteps[]
     /** The day before which past dealing days follow; null when there are none. */
     earlier: Day | null
-    /** Money that investors get for corrected values and nobody has proposed to release; it belongs to no dealing day. */
+    /** Money that investors get for corrected values, that can be sent and nobody has proposed to release; it belongs to no dealing day. */
     owedCompensations: number
+    /** Owed like those, but they cannot be sent now. */
+    heldCompensations: number
     alarms: Readonly<{
       lateDealings: number
       oldSuspense: number
@@ -102,6 +104,7 @@ export async function readBoard(ctx: ServiceContext, actor: Actor): Promise<Boar
     days,
     earlier: earlier.length === 0 ? null : runsFrom,
     owedCompensations: compensations.owed,
+    heldCompensations: compensations.held,
     alarms: {
       lateDealings: days.filter((each) => isLateDealing(each, now)).length,
       oldSuspense: suspense

@@ -1,6 +1,10 @@
+import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, expect, test } from "vitest"
+import { insertApproval } from "#lib/db/approvals.ts"
+import { approvalExpiresAt } from "#lib/domain/approvals/approval.ts"
 import { decimal } from "#lib/domain/money/decimal.ts"
 import type { OpenMoney } from "#lib/domain/payments/open-money.ts"
+import { contentColumns } from "#lib/services/approvals/approval-kind.ts"
 import { runDueDealings } from "#lib/services/dealing-runs/run-due-dealings.ts"
 import { retryPayout } from "#lib/services/payouts/retry-payout.ts"
 import { createRedemptionOrder } from "#lib/services/redemption-orders/create-redemption-order.ts"
@@ -68,8 +72,9 @@ test("a payout is due, sent, and failed until another account is named", async (
   ctx.moveTo("2025-02-04T11:00:00Z")
   await runDueDealings(ctx, OPERATOR)
   const states = async () => {
-    const { pending, sent, failed } = await readOpenPayouts(ctx, OPERATOR)
-    return [pending, sent, failed].map((open) => open.reduce((total, { count }) => total + count, 0))
+    const { payable, proposed, held, sent, failed } = await readOpenPayouts(ctx, OPERATOR)
+    const due = [...payable, ...proposed, ...held]
+    return [due, sent, failed].map((open) => open.reduce((total, { count }) => total + count, 0))
   }
   const withoutAccount = async () => {
     const payouts = await ctx.db.payout.findMany({
@@ -96,4 +101,32 @@ test("a payout is due, sent, and failed until another account is named", async (
   await retryPayout(ctx, distributor, { redemptionOrderId, bankAccountId: another })
   expect(await states()).toEqual([1, 0, 0])
   expect(await withoutAccount()).toEqual([false, false])
+})
+
+test("money that is due is what can be released, what a checker decides about, and what is held", async () => {
+  const { payable: before } = await readOpenPayouts(ctx, OPERATOR)
+  expect(before.map(({ count }) => count)).toEqual([1])
+  const [payout] = await ctx.db.payout.findMany({ where: { status: "pending" } })
+  const countsNow = async () => {
+    const { payable, proposed, held } = await readOpenPayouts(ctx, OPERATOR)
+    return [payable, proposed, held].map((open) => open.reduce((total, { count }) => total + count, 0))
+  }
+  const account = { id: payout?.bankAccountId ?? "" }
+  await ctx.db.bankAccount.update({ where: account, data: { status: "invalidated" } })
+  expect(await countsNow()).toEqual([0, 0, 1])
+  await ctx.db.bankAccount.update({ where: account, data: { status: "validated" } })
+  const at = ctx.clock.now()
+  const columns = contentColumns(
+    { kind: "payout-batch", input: {} },
+    { summary: "Release money to the bank", subjects: [`payout:${payout?.id}`], changes: [] },
+  )
+  await insertApproval(ctx.db, {
+    ...columns,
+    id: randomUUID(),
+    kind: "payout-batch",
+    proposedBy: "user:maker",
+    proposedAt: at,
+    expiresAt: approvalExpiresAt(at),
+  })
+  expect(await countsNow()).toEqual([0, 1, 0])
 })

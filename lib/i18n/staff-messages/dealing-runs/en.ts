@@ -35,6 +35,7 @@ export const en = {
   toRuns: "Dealing runs",
   runOf: "{shareClass}, {day}",
   runLead: "Executed {time} by {by} at {value}, the net asset value of {day}.",
+  scheduledRunLead: "Executed automatically {time} at {value}, the net asset value of {day}.",
   planOf: "Plan of {shareClass}, {day}",
   planLead: "At {value}, the net asset value of {day}. The run executes exactly this.",
   planEstimate:

@@ -37,6 +37,7 @@ export const fr: Translation<typeof en> = {
   toRuns: "Exécutions",
   runOf: "{shareClass}, le {day}",
   runLead: "Exécuté le {time} par {by} à {value}, la valeur liquidative du {day}.",
+  scheduledRunLead: "Exécuté automatiquement le {time} à {value}, la valeur liquidative du {day}.",
   planOf: "Plan {shareClass}, {day}",
   planLead: "À {value}, la valeur liquidative du {day}. L’exécution fait exactement ceci.",
   planEstimate:

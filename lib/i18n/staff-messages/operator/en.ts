@@ -247,7 +247,8 @@ export const en = {
     "dealing-run": "{count, plural, one {One order} other {# orders}} can be executed.",
     "payouts-confirmed":
       "{count, plural, one {One payout is} other {# payouts are}} approved and not confirmed by the bank yet.",
-    attested: "{count, plural, one {One dealing day} other {# dealing days}} can be attested.",
+    attested:
+      "{count, plural, one {One dealing day has} other {# dealing days have}} to be compared with the bank and attested.",
   },
   payoutsToRelease:
     "{count, plural, one {One payout has} other {# payouts have}} to be released by a maker: {amounts}.",
@@ -264,7 +265,9 @@ export const en = {
   failedPayouts:
     "{count, plural, one {One payout failed. Its money is} other {# payouts failed. Their money is}} still with the fund.",
   owedCompensations:
-    "{count, plural, one {One compensation is} other {# compensations are}} owed to investors.",
+    "{count, plural, one {One compensation has} other {# compensations have}} to be released by a maker.",
+  heldCompensations:
+    "{count, plural, one {One compensation is owed and held: it} other {# compensations are owed and held: they}} cannot be released now.",
   waitsFor: {
     "statement-in": "After the bank statement",
     "value-proposed": "After the value is proposed",

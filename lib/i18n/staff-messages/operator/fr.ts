@@ -255,7 +255,7 @@ export const fr: Translation<typeof en> = {
     "payouts-confirmed":
       "{count, plural, one {Un versement est approuvé mais pas encore confirmé} other {# versements sont approuvés mais pas encore confirmés}} par la banque.",
     attested:
-      "{count, plural, one {Un jour de négociation peut être attesté} other {# jours de négociation peuvent être attestés}}.",
+      "{count, plural, one {Un jour de négociation reste à comparer à la banque et à attester} other {# jours de négociation restent à comparer à la banque et à attester}}.",
   },
   payoutsToRelease:
     "{count, plural, one {Un versement reste} other {# versements restent}} à libérer par un préparateur : {amounts}.",
@@ -272,7 +272,9 @@ export const fr: Translation<typeof en> = {
   failedPayouts:
     "{count, plural, one {Un versement a échoué. Son montant est} other {# versements ont échoué. Leurs montants sont}} toujours dans le fonds.",
   owedCompensations:
-    "{count, plural, one {Une indemnité est due} other {# indemnités sont dues}} à des investisseurs.",
+    "{count, plural, one {Une indemnité reste à libérer} other {# indemnités restent à libérer}} par un préparateur.",
+  heldCompensations:
+    "{count, plural, one {Une indemnité est due mais retenue : elle ne peut pas être libérée} other {# indemnités sont dues mais retenues : elles ne peuvent pas être libérées}} pour l’instant.",
   waitsFor: {
     "statement-in": "Après le relevé bancaire",
     "value-proposed": "Après la proposition de la valeur",

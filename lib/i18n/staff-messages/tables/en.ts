@@ -7,6 +7,7 @@ export const en = {
   nextPage: "Next page",
   pages: "Pages of this list",
   noMatch: "Nothing matches. Change the search or the filters.",
+  newestListed: "The newest {count} are listed. Search to find the others.",
   clear: "Clear search and filters",
   apply: "Apply",
   searching: "Searching",

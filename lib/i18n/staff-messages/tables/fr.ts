@@ -9,6 +9,7 @@ export const fr: Translation<typeof en> = {
   nextPage: "Page suivante",
   pages: "Pages de cette liste",
   noMatch: "Aucun résultat. Modifiez la recherche ou les filtres.",
+  newestListed: "Seuls les {count} plus récents sont affichés. Les autres se trouvent par la recherche.",
   clear: "Effacer la recherche et les filtres",
   apply: "Appliquer",
   searching: "Recherche en cours",

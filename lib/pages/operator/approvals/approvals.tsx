@@ -1,5 +1,6 @@
 import { InstantText } from "#components/integrations/integration-parts.tsx"
 import type { DataColumn } from "#components/tables/data-table.tsx"
+import { EmailText } from "#components/ui/email-text.tsx"
 import { EmptyState, PageHead } from "#components/ui/page-parts.tsx"
 import type { SentFile } from "#lib/contract/values/sent-file.ts"
 import type { ApprovalKindName, ApprovalState, ListedApproval } from "#lib/domain/approvals/approval.ts"
@@ -122,9 +123,7 @@ function columnsIn({ language, actor, role }: OperatorPage): readonly DataColumn
       id: "proposedBy",
       heading: texts.proposedBy,
       text: ({ approval, nameOf }) => nameOf(approval.proposedBy),
-      cell: ({ approval, nameOf }) => (
-        <span className="[overflow-wrap:anywhere]">{nameOf(approval.proposedBy)}</span>
-      ),
+      cell: ({ approval, nameOf }) => <EmailText email={nameOf(approval.proposedBy)} />,
       minor: true,
     },
     {
@@ -139,11 +138,7 @@ function columnsIn({ language, actor, role }: OperatorPage): readonly DataColumn
       heading: texts.decidedBy,
       text: ({ approval, nameOf }) => (approval.decidedBy === null ? "" : nameOf(approval.decidedBy)),
       cell: ({ approval, nameOf }) =>
-        approval.decidedBy === null ? (
-          ""
-        ) : (
-          <span className="[overflow-wrap:anywhere]">{nameOf(approval.decidedBy)}</span>
-        ),
+        approval.decidedBy === null ? "" : <EmailText email={nameOf(approval.decidedBy)} />,
       minor: true,
     },
   ]

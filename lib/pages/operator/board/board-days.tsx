@@ -10,6 +10,7 @@ import { formatDay, formatDayOfYear, formatTimeOfDay } from "#lib/format/format-
 import { formatMessage } from "#lib/i18n/message.ts"
 import type { StaffMessages } from "#lib/i18n/staff-messages.ts"
 import { readFundNames } from "#lib/pages/fund-names.ts"
+import { ActorText } from "#lib/pages/operator/actor-text.tsx"
 import { APPROVALS_PATH } from "#lib/pages/operator/approvals/approvals.tsx"
 import { TERMS_PATH, VALUES_PATH } from "#lib/pages/operator/data/data-areas.tsx"
 import { planPath } from "#lib/pages/operator/dealing-runs/dealing-parts.tsx"
@@ -21,7 +22,6 @@ import {
   WIRES_PATH,
 } from "#lib/pages/operator/payments-areas.tsx"
 import { tablePath } from "#lib/pages/staff/table-query.ts"
-import { SCHEDULE } from "#lib/services/actor.ts"
 import type { BoardDayWithSteps } from "#lib/services/operator-board/read-board.ts"
 import { findOperatorNames } from "#lib/services/operators/operator-names.ts"
 
@@ -258,8 +258,8 @@ const StepDetails = ({
       </span>
     )}
     {step.by == null ? null : (
-      <span className={step.by === SCHEDULE.who ? className : `[overflow-wrap:anywhere] ${className}`}>
-        {step.by === SCHEDULE.who ? texts.bySchedule : nameOf(step.by)}{" "}
+      <span className={className}>
+        <ActorText language={language} who={step.by} name={nameOf(step.by)} />{" "}
       </span>
     )}
   </>

@@ -24,7 +24,7 @@ import { APPROVALS_PATH } from "#lib/pages/operator/approvals/approvals.tsx"
 import { VALUES_PATH } from "#lib/pages/operator/data/data-areas.tsx"
 import { RUNS_PATH } from "#lib/pages/operator/dealing-runs/dealing-parts.tsx"
 import type { OperatorPage } from "#lib/pages/operator/operator-page.tsx"
-import { COMPENSATIONS_PATH, STATEMENTS_PATH } from "#lib/pages/operator/payments-areas.tsx"
+import { COMPENSATIONS_PATH, comparisonPath, STATEMENTS_PATH } from "#lib/pages/operator/payments-areas.tsx"
 import { INVESTORS_PATH } from "#lib/pages/operator/people-areas.tsx"
 import { tablePath } from "#lib/pages/staff/table-query.ts"
 import { countMyApprovals } from "#lib/services/approvals/list-approvals.ts"
@@ -358,7 +358,12 @@ function stepsToDo(page: OperatorPage, texts: Texts, days: readonly BoardDayWith
       // Of all steps only payouts can fail.
       const isFailure = state === "failed"
       const text = formatMessage(isFailure ? texts.failedPayouts : texts.toDo[name], { count })
-      return [{ id: `${name} ${state}`, text, link: placeOf(texts, name, state), isFailure }]
+      const firstDay = found.map(({ dealingDay }) => dealingDay).toSorted()[0]
+      const link =
+        name === "attested" && firstDay !== undefined
+          ? { href: comparisonPath(firstDay), text: texts.toComparison }
+          : placeOf(texts, name, state)
+      return [{ id: `${name} ${state}`, text, link, isFailure }]
     }),
   )
 }
@@ -415,7 +420,7 @@ function payoutsToDo(
 function othersToDo(
   { language }: OperatorPage,
   texts: Texts,
-  { owedCompensations, reviews, accountsToVerify }: Board,
+  { owedCompensations, heldCompensations, reviews, accountsToVerify }: Board,
 ): readonly Line[] {
   const waiting = ({ count, oldest }: WaitingDecisions) => ({
     count,
@@ -426,6 +431,13 @@ function othersToDo(
     lines.push({
       id: "compensations",
       text: formatMessage(texts.owedCompensations, { count: owedCompensations }),
+      link: { href: tablePath(COMPENSATIONS_PATH, { state: "owed" }), text: texts.toCompensationList },
+    })
+  }
+  if (heldCompensations > 0) {
+    lines.push({
+      id: "held compensations",
+      text: formatMessage(texts.heldCompensations, { count: heldCompensations }),
       link: { href: tablePath(COMPENSATIONS_PATH, { state: "owed" }), text: texts.toCompensationList },
     })
   }

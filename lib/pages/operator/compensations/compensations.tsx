@@ -2,8 +2,14 @@ import { EmptyState, PageHead } from "#components/ui/page-parts.tsx"
 import type { CompensationStatus } from "#lib/domain/compensations/compensation.ts"
 import { COMPENSATION_STATUSES } from "#lib/domain/compensations/compensation.ts"
 import { staffMessages } from "#lib/i18n/staff-messages.ts"
+import { APPROVALS_PATH } from "#lib/pages/operator/approvals/approvals.tsx"
 import type { OperatorPage } from "#lib/pages/operator/operator-page.tsx"
-import { COMPENSATIONS_PATH, OpenFigures, PaymentsAreas } from "#lib/pages/operator/payments-areas.tsx"
+import {
+  COMPENSATIONS_PATH,
+  dueFigure,
+  OpenFigures,
+  PaymentsAreas,
+} from "#lib/pages/operator/payments-areas.tsx"
 import { OneRelease, Release } from "#lib/pages/operator/released-money.tsx"
 import { choiceFilter } from "#lib/pages/staff/choice-filter.ts"
 import { SearchedList } from "#lib/pages/staff/searched-list.tsx"
@@ -46,7 +52,11 @@ export async function Compensations({ page }: Readonly<{ page: OperatorPage }>) 
         <OpenFigures
           page={page}
           figures={[
-            { label: texts.owedCompensations, open: open.owed, href: listOf("owed") },
+            dueFigure(texts.owedCompensations, open, {
+              payable: listOf("owed"),
+              proposed: tablePath(APPROVALS_PATH, { kind: "payout-batch", state: "proposed" }),
+              held: listOf("owed"),
+            }),
             { label: texts.unconfirmedCompensations, open: open.sent, href: listOf("sent") },
           ]}
         />

@@ -2,6 +2,7 @@ import type { ReactNode } from "react"
 import { cache } from "react"
 import { InstantText, sentenceWith } from "#components/integrations/integration-parts.tsx"
 import { DataTable } from "#components/tables/data-table.tsx"
+import { EmailText } from "#components/ui/email-text.tsx"
 import { ChoiceLinks, TextLink } from "#components/ui/links.tsx"
 import { Notice } from "#components/ui/page-parts.tsx"
 import { uuid } from "#lib/contract/values/codes.ts"
@@ -26,6 +27,7 @@ import { chosenColumns } from "#lib/pages/staff/staff-page.ts"
 import { MAX_ROWS_PER_FILE, tableFile } from "#lib/pages/staff/table-file.ts"
 import type { TableParameters } from "#lib/pages/staff/table-query.ts"
 import { tablePath } from "#lib/pages/staff/table-query.ts"
+import { SCHEDULE } from "#lib/services/actor.ts"
 import type { DealingOrdersPage } from "#lib/services/dealing-runs/list-dealings.ts"
 import { readCompletedRun, readDealingPlan } from "#lib/services/dealing-runs/list-dealings.ts"
 import { findOperatorNames } from "#lib/services/operators/operator-names.ts"
@@ -112,9 +114,9 @@ export async function DealingRunDetail({ page, runId }: Readonly<{ page: Operato
   const { run, orders, kind } = await requestedRun(page, runId)
   const { symbol, currency, totals, dealingDay, netAssetValue, at } = run
   const nameOf = await findOperatorNames(ctx, [run.actor])
-  const lead = sentenceWith(texts.runLead, {
+  const lead = sentenceWith(run.actor === SCHEDULE.who ? texts.scheduledRunLead : texts.runLead, {
     time: <InstantText key="time" language={language} value={at} />,
-    by: nameOf(run.actor),
+    by: <EmailText key="by" email={nameOf(run.actor)} />,
     value: formatExactMoney(language, netAssetValue.amount),
     day: formatDay(language, netAssetValue.day),
   })

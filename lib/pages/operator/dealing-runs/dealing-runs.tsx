@@ -18,6 +18,7 @@ import { formatMessage } from "#lib/i18n/message.ts"
 import { queryText } from "#lib/i18n/page-query.ts"
 import type { StaffMessages } from "#lib/i18n/staff-messages.ts"
 import { staffMessages } from "#lib/i18n/staff-messages.ts"
+import { ActorText } from "#lib/pages/operator/actor-text.tsx"
 import { TableTime } from "#lib/pages/operator/ledger/ledger-parts.tsx"
 import type { OperatorPage } from "#lib/pages/operator/operator-page.tsx"
 import { RecordsAreas } from "#lib/pages/operator/records-areas.tsx"
@@ -311,7 +312,7 @@ function runColumns(
       id: "by",
       heading: texts.by,
       text: ({ byName }) => byName,
-      cell: ({ byName }) => <span className="[overflow-wrap:anywhere]">{byName}</span>,
+      cell: ({ actor, byName }) => <ActorText language={language} who={actor} name={byName} />,
       minor: true,
     },
   ]

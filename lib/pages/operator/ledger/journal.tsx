@@ -11,6 +11,7 @@ import { formatDay } from "#lib/format/format-day.ts"
 import { formatMessage } from "#lib/i18n/message.ts"
 import { queryText } from "#lib/i18n/page-query.ts"
 import { staffMessages } from "#lib/i18n/staff-messages.ts"
+import { ActorText } from "#lib/pages/operator/actor-text.tsx"
 import type { OperatorPage } from "#lib/pages/operator/operator-page.tsx"
 import { chosenColumns } from "#lib/pages/staff/staff-page.ts"
 import { MAX_ROWS_PER_FILE, tableFile } from "#lib/pages/staff/table-file.ts"
@@ -104,7 +105,7 @@ function journalColumns(page: OperatorPage, symbol: string): readonly DataColumn
       id: "by",
       heading: texts.by,
       text: ({ byName }) => byName,
-      cell: ({ byName }) => <span className="[overflow-wrap:anywhere]">{byName}</span>,
+      cell: ({ actor, byName }) => <ActorText language={page.language} who={actor} name={byName} />,
       minor: true,
     },
   ]

@@ -8,7 +8,7 @@ import { queryText } from "#lib/i18n/page-query.ts"
 import { staffMessages } from "#lib/i18n/staff-messages.ts"
 import { APPROVALS_PATH } from "#lib/pages/operator/approvals/approvals.tsx"
 import type { OperatorPage } from "#lib/pages/operator/operator-page.tsx"
-import { OpenFigures, PAYOUTS_PATH, PaymentsAreas } from "#lib/pages/operator/payments-areas.tsx"
+import { dueFigure, OpenFigures, PAYOUTS_PATH, PaymentsAreas } from "#lib/pages/operator/payments-areas.tsx"
 import { OneRelease, Release } from "#lib/pages/operator/released-money.tsx"
 import { choiceFilter } from "#lib/pages/staff/choice-filter.ts"
 import { SearchedList } from "#lib/pages/staff/searched-list.tsx"
@@ -31,7 +31,7 @@ export async function payoutsBankFile({ ctx, actor, query }: OperatorPage): Prom
   return { name, contentType: "application/xml; charset=utf-8", body: new TextEncoder().encode(xml) }
 }
 
-const listOf = (state: PayoutStatus) => tablePath(PAYOUTS_PATH, { state })
+const listOf = (state: PayoutStatus | "held") => tablePath(PAYOUTS_PATH, { state })
 
 /** Money of executed redemptions, newest first: what is due is released together, what was sent is confirmed. */
 export async function Payouts({ page }: Readonly<{ page: OperatorPage }>) {
@@ -57,7 +57,11 @@ export async function Payouts({ page }: Readonly<{ page: OperatorPage }>) {
         <OpenFigures
           page={page}
           figures={[
-            { label: texts.payoutStates.pending, open: open.pending, href: listOf("pending") },
+            dueFigure(texts.payoutStates.pending, open, {
+              payable: listOf("pending"),
+              proposed: tablePath(APPROVALS_PATH, { kind: "payout-batch", state: "proposed" }),
+              held: listOf("held"),
+            }),
             { label: texts.unconfirmed, open: open.sent, href: listOf("sent") },
             { label: texts.withoutAccount, open: open.failed, href: listOf("failed") },
           ]}

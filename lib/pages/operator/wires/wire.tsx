@@ -26,6 +26,7 @@ import { readClassZones } from "#lib/services/share-classes/class-zones.ts"
 import type { WireDetails } from "#lib/services/wires/read-wire.ts"
 import { readWire } from "#lib/services/wires/read-wire.ts"
 import { bankReturnText } from "./bank-return-text.ts"
+import { evidenceText } from "./evidence-text.ts"
 import { Suggestions } from "./wire-suggestions.tsx"
 
 type Texts = StaffMessages["payments"]
@@ -49,6 +50,7 @@ export async function WireDetail({ page, wireId }: Readonly<{ page: OperatorPage
     wire.hold === null &&
     (wire.status === "suspense" || (wire.status === "matched" && read.order?.status === "pending-valuation"))
   const nameOf = await findOperatorNames(ctx, wire.hold === null ? [] : [wire.hold.by])
+  const zone = (await readClassZones(ctx))(wire.shareClassId)
   return (
     <>
       <p className="mb-4 text-13">
@@ -112,14 +114,18 @@ export async function WireDetail({ page, wireId }: Readonly<{ page: OperatorPage
               {texts.evidence}
             </h2>
             <ul className="border-hairline border-t text-13">
-              {wire.evidence.map(({ rule, detail }) => (
-                <li
-                  key={`${rule} ${detail}`}
-                  className="figures border-hairline border-b py-2 [overflow-wrap:anywhere]"
-                >
-                  {detail}
-                </li>
-              ))}
+              {wire.evidence.map((each) => {
+                const { text, language: written } = evidenceText(language, each, zone)
+                return (
+                  <li
+                    key={`${each.rule} ${each.detail}`}
+                    lang={written === language ? undefined : written}
+                    className="figures border-hairline border-b py-2 [overflow-wrap:anywhere]"
+                  >
+                    {text}
+                  </li>
+                )
+              })}
             </ul>
           </section>
         </div>
