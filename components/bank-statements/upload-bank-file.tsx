@@ -16,6 +16,7 @@ import type { StaffLanguage } from "#lib/domain/languages/language.ts"
 import type { Messages } from "#lib/i18n/messages.ts"
 import type { BankFileImport } from "./bank-file-result.tsx"
 import { BankFileResult } from "./bank-file-result.tsx"
+import { rejectionText } from "./rejection-text.ts"
 import type { UploadTexts } from "./upload-texts.ts"
 
 type State =
@@ -168,25 +169,21 @@ export function UploadBankFile({
   )
 }
 
-/** Why a file was not accepted: the line or the difference, as the service found it. */
+/** Why a file was not accepted: the line or the difference, in the language of the page. */
 function Rejection({
   language,
   texts,
   errors,
   error,
 }: Readonly<{ language: StaffLanguage; texts: UploadTexts; errors: Messages["errors"]; error: WebError }>) {
-  const { reason } = error.details
-  if (
-    reason === undefined ||
-    !["BankStatementNotAcceptedError", "BookingInTheFutureError"].includes(error.tag)
-  )
-    return <ErrorNotice language={language} texts={errors} error={error} />
+  const { rejection } = error.details
+  const told = rejection === undefined ? null : rejectionText(language, texts, rejection)
+  const reason = error.tag === "BookingInTheFutureError" ? texts.bookedLater : told
+  if (reason === null) return <ErrorNotice language={language} texts={errors} error={error} />
   return (
     <div role="alert">
       <Notice title={texts.rejected}>
-        <p lang="en" className="figures [overflow-wrap:anywhere]">
-          {reason}
-        </p>
+        <p className="figures [overflow-wrap:anywhere]">{reason}</p>
       </Notice>
     </div>
   )

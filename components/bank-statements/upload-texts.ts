@@ -48,6 +48,11 @@ export const UPLOAD_TEXTS = [
   "reportContradictions",
   "cancel",
   "rejected",
+  "rejectedLine",
+  "rejections",
+  "rejectionTerms",
+  "quoted",
+  "bookedLater",
   "toProposal",
 ] as const
 

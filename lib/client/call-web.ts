@@ -5,6 +5,7 @@ import { httpApiDecodeError } from "#lib/contract/decode/decode-error.ts"
 import type { Endpoint } from "#lib/contract/endpoint.ts"
 import type { ErrorTag } from "#lib/contract/errors/error-body.ts"
 import { ERRORS } from "#lib/contract/errors/error-body.ts"
+import type { BankFileRejection } from "#lib/domain/errors/bank-file-rejection.ts"
 import type { Requirement } from "#lib/domain/errors/domain-error.ts"
 import type { FileProblemDetails } from "#lib/domain/errors/file-problem.ts"
 import type { PasswordError } from "#lib/domain/users/password.ts"
@@ -22,6 +23,8 @@ export type WebErrorDetails = Partial<
     field: string
     /** What happened, in English, where the service alone can tell. */
     reason: string
+    /** The same in parts, for a file of a bank. */
+    rejection: BankFileRejection
     by: Confirmation
   }> &
     FileProblemDetails

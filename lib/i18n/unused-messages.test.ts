@@ -18,7 +18,8 @@ const LOOKED_UP: Readonly<Record<string, RegExp>> = {
   holdings: /^(subscription|redemption|fee)$/,
   today: /^(groups|kinds|statuses|steps|units|unmatched)\..+$/,
   orders: /^(groups|activities|ordering)\..+$/,
-  bankStatements: /^(kinds|states|outcomes|exceptions|obstacle|moneyStates|ends)\..+$/,
+  bankStatements:
+    /^(kinds|states|outcomes|exceptions|rejections|rejectionTerms|obstacle|moneyStates|ends)\..+$/,
   bankAccounts: /^(statuses|reasons|frozen|notPossibleText)\./,
   onboarding: /^wizard\.(organization\.)?(types|steps|headings|fields|help|missing)\./,
   operator:
@@ -26,7 +27,7 @@ const LOOKED_UP: Readonly<Record<string, RegExp>> = {
   proposals: /^(texts|figures|checkNames|movements|fields|endings|earlier|orderKinds)\..+$/,
   dealingRuns: /^kinds\..+$/,
   ledger: /^(accounts|accountHelp|entryKinds)\..+$/,
-  payments: /^(states|reasons|grounds|payoutStates|obstacles|holds|bankSays)\..+$/,
+  payments: /^(states|reasons|grounds|payoutStates|dueParts|evidenceTexts|obstacles|holds|bankSays)\..+$/,
   investors: /^((statuses|types|standings|userStates|events)\..+|nameError|emailError|languageHelp)$/,
   people: /^((standings|notNow|roles|userStates|userObstacles)\..+|(name|email)(Help|Error))$/,
   data: /^(executionMethods|navDays|documentKinds|fileKinds|orderKinds)\..+$/,

@@ -22,13 +22,13 @@ it("makes a button of an address that stands alone, with the address below it, a
 
 it("makes a table of facts that stand one a line, and of no other lines", () => {
   const html = part(
-    "Bonjour,\n\nBénéficiaire: Fonds <A>\nIBAN: FR76 9999\n\n- Souscription de A: exécutée\n- Rachat: ici\n",
+    "Bonjour,\n\nBénéficiaire\u00a0: Fonds <A>\nIBAN: FR76 9999\n\n- Souscription de A\u00a0: exécutée\n- Rachat\u00a0: ici\n",
   )
   expect(html.match(/<tr>.*?<\/tr>/g)).toEqual([
     '<tr><th scope="row">Bénéficiaire</th><td>Fonds &lt;A&gt;</td></tr>',
     '<tr><th scope="row">IBAN</th><td>FR76 9999</td></tr>',
   ])
-  expect(html).toContain("<p>- Souscription de A: exécutée<br>")
+  expect(html).toContain("<p>- Souscription de A\u00a0: exécutée<br>")
 })
 
 it("takes nothing that somebody is called for HTML", () => {

@@ -15,8 +15,8 @@ const action = (address: string, label: string): string =>
 
 const paragraph = (text: string): string => `<p>${escaped(text).replaceAll("\n", "<br>\n")}</p>`
 
-/** A line of facts: its name, a colon and what it is. */
-const FACT = /^([^:\n]{1,60}): (\S.*)$/
+/** A line of facts: its name, a colon, in French after a space that does not break, and what it is. */
+const FACT = /^([^:\n]{1,60}?)\u00a0?: (\S.*)$/
 
 /** Facts, one a line, as a table: what somebody copies into another form is found by its name. */
 function facts(text: string): string | null {

@@ -86,7 +86,8 @@ export function instructionsEmail(
 ): Email {
   const { mails, ordering } = messages(language)
   const { beneficiaryName, iban, bic, intermediaryBic, reference, amount } = wire
-  const line = (name: string, value: string | null) => (value === null ? [] : [`${name}: ${value}`])
+  const line = (name: string, value: string | null) =>
+    value === null ? [] : [formatMessage(mails.instructionsField, { name, value })]
   const fields = [
     ...line(ordering.reference, groupInFours(reference)),
     ...line(ordering.beneficiary, beneficiaryName),

@@ -74,7 +74,10 @@ test("a maker previews and imports the bank's file, a checker confirms it, and t
   const broken = Buffer.from(bytes).toString().replace(">12345<", ">12346<")
   await page.getByLabel("Bank file", { exact: true }).setInputFiles(file(Buffer.from(broken)))
   await page.getByRole("button", { name: "Preview" }).click()
-  await expect(page.getByRole("alert").filter({ hasText: "This file was not accepted" })).toBeVisible()
+  const alert = page.getByRole("alert")
+  await expect(alert.filter({ hasText: "This file was not accepted" })).toContainText(
+    /The difference is .EUR\s1\.00\./,
+  )
   await page.getByLabel("Bank file", { exact: true }).setInputFiles(file(bytes))
   await page.getByRole("button", { name: "Preview" }).click()
   await expect(page.getByRole("heading", { name: "What this file would do" })).toBeVisible()
@@ -165,6 +168,13 @@ test("a maker previews and imports the bank's file, a checker confirms it, and t
   await expect(page.getByText("These accounts had no statement of this day")).toBeVisible()
   await page.goto("/fr/operator/bank-statements")
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Relevés bancaires")
+  await page.getByRole("link", { name: "Importer un fichier de la banque" }).click()
+  await page.getByLabel("Fichier de la banque", { exact: true }).setInputFiles(file(Buffer.from(broken)))
+  await page.getByRole("button", { name: "Aperçu" }).click()
+  await expect(alert.filter({ hasText: "Ce fichier n’a pas été accepté" })).toContainText(
+    /Le relevé STATEMENT-1 n’est pas équilibré.*L’écart est de .1,00\sEUR\./s,
+  )
+  await expectNothingFound(page)
   await page.context().close()
 })
 

@@ -23,6 +23,27 @@ const detailed = <const Tag extends string, Details extends z.ZodRawShape>(
 
 const field = z.string().describe("Dotted name of the field of the request")
 
+const money = z.strictObject({ value: z.string(), currency: z.string() })
+
+/** Why a file of a bank is not accepted: which sentence it is, and what stands in it. Browsers get the texts with the page that needs them. */
+const bankFileRejection = z.strictObject({
+  name: z.string(),
+  values: z.record(
+    z.string(),
+    z.union([
+      z.string(),
+      z.number(),
+      z.strictObject({ day: z.string() }),
+      z.strictObject({ money }),
+      z.strictObject({ figure: money }),
+      z.strictObject({ quoted: z.string() }),
+      z.strictObject({ list: z.array(z.string()) }),
+      z.strictObject({ term: z.string() }),
+    ]),
+  ),
+  line: z.number().nullable(),
+})
+
 /** The table of all error responses: tag, status, body. */
 export const ERRORS = {
   HttpApiDecodeError: { status: 400, schema: httpApiDecodeError },
@@ -292,10 +313,14 @@ export const ERRORS = {
   },
   BankStatementNotAcceptedError: {
     status: 422,
-    schema: tagged(
+    schema: detailed(
       "BankStatementNotAcceptedError",
-      "The file is no bank statement that can be read, or it does not add up; `reason` says what and where.",
-      "Statement S-1 does not add up: 100 and the booked entries make 150 EUR, it closes with 160. The difference is 10 EUR.",
+      "The file is no bank statement that can be read, or it does not add up; `reason` says what and where, and `rejection` has its parts.",
+      { rejection: bankFileRejection },
+      {
+        reason: "Line 12: the balance OPBD is not complete.",
+        rejection: { name: "incompleteBalance", values: { balance: "OPBD" }, line: 12 },
+      },
     ),
   },
   TooManyRequestsError: {

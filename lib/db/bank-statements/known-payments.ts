@@ -1,11 +1,14 @@
 import type { Database } from "#lib/db/client.ts"
+import { knownValue } from "#lib/db/column-values.ts"
 import type { Prisma } from "#lib/db/generated/client.ts"
+import type { BankStatementKind } from "#lib/domain/bank-statements/bank-statement.ts"
+import { BANK_STATEMENT_KINDS } from "#lib/domain/bank-statements/bank-statement.ts"
 import type { StoredEntry } from "#lib/domain/bank-statements/stored-statement.ts"
 import type { Wire } from "#lib/domain/wires/wire.ts"
 import { ENTRY_COLUMNS, toEntry } from "./statement-entries.ts"
 
 /** A report that a person imported and that waits for another one. */
-export type WaitingReport = Readonly<{ id: string; kind: string; statementId: string }>
+export type WaitingReport = Readonly<{ id: string; kind: BankStatementKind; statementId: string }>
 
 /**
  * A payment of an entry that is known, with what was said of its wire (null if it is none), and the account that it names of an
@@ -159,7 +162,11 @@ async function findReports(db: Database, ids: readonly string[]) {
   return new Map(
     rows.map(({ confirmedAt, discardedAt, ...row }) => [
       row.id,
-      { ...row, isWaiting: isPerson(row.importedBy) && confirmedAt === null && discardedAt === null },
+      {
+        ...row,
+        kind: knownValue(BANK_STATEMENT_KINDS, row.kind),
+        isWaiting: isPerson(row.importedBy) && confirmedAt === null && discardedAt === null,
+      },
     ]),
   )
 }

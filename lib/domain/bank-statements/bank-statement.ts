@@ -1,9 +1,16 @@
 import type { Day } from "#lib/domain/calendar/day.ts"
 import type { Instant } from "#lib/domain/calendar/instant.ts"
-import { DomainError } from "#lib/domain/errors/domain-error.ts"
+import type {
+  BankFileRejection,
+  BankFileRejectionName,
+  BankFileValues,
+} from "#lib/domain/errors/bank-file-rejection.ts"
+import { bankFileRejection, bankFileRejectionText } from "#lib/domain/errors/bank-file-rejection.ts"
+import { DomainError, invariant } from "#lib/domain/errors/domain-error.ts"
 import type { Decimal } from "#lib/domain/money/decimal.ts"
 import { add, compare, negate, subtract } from "#lib/domain/money/decimal.ts"
 import type { Amount, CurrencyCode } from "#lib/domain/money/money.ts"
+import { amount } from "#lib/domain/money/money.ts"
 
 /** A statement of a period with its balances (camt.053), or a notification of single entries without any (camt.054). */
 export const BANK_STATEMENT_KINDS = ["statement", "notification"] as const
@@ -76,12 +83,17 @@ export type BankStatementFile<Of extends Entries = readonly BookedEntry[]> = Rea
   statements: readonly BankStatement<Of>[]
 }>
 
-export const notAccepted = (reason: string): DomainError =>
-  new DomainError("BankStatementNotAcceptedError", reason)
+/** The error for a file that is not accepted, with the values that its words need. */
+export const notAccepted = <Name extends BankFileRejectionName>(
+  name: Name,
+  ...values: BankFileValues<Name>
+): DomainError => rejectedFile(bankFileRejection(name, ...values))
 
-/** Why a part of a statement is not accepted, and what the bank has to send instead. */
-export const pageOfSeveral = (statementId: string, page: string): string =>
-  `Statement ${statementId} is page ${page} of several. Ask the bank for the whole statement on one page, in one message.`
+/** The error for a rejection. */
+export const rejectedFile = (rejection: BankFileRejection): DomainError =>
+  new DomainError("BankStatementNotAcceptedError", bankFileRejectionText(rejection), {
+    details: { rejection },
+  })
 
 /** An amount with the sign of its direction. */
 export const signed = ({
@@ -101,32 +113,34 @@ export function checkStatement(statement: BankStatement<Entries>): void {
     return
   }
   const { statementId, page, opening, closing, currency, entries } = statement
-  const name = `Statement ${statementId}`
-  if (opening === null) throw notAccepted(`${name} has no opening booked balance (OPBD or PRCD).`)
-  if (closing === null) throw notAccepted(`${name} has no closing booked balance (CLBD).`)
+  const of = { statement: statementId }
+  if (opening === null) throw notAccepted("noOpening", of)
+  if (closing === null) throw notAccepted("noClosing", of)
   let expected = opening.value
   for (const entry of entries) {
-    if (entry.amount.currency !== currency) {
-      throw notAccepted(`${name} is in ${currency}, and one of its entries is in ${entry.amount.currency}.`)
-    }
+    const other = entry.amount.currency
+    if (other !== currency) throw notAccepted("otherCurrency", { ...of, currency: String(currency), other })
     expected = add(expected, signed(entry))
   }
-  if (closing.day < opening.day) throw notAccepted(`${name} closes before it opens.`)
+  if (closing.day < opening.day) throw notAccepted("closesBeforeOpening", of)
   if (compare(expected, closing.value) === 0) return
   // Banks may state the balances of the whole statement on each page.
-  if (page !== undefined) throw notAccepted(pageOfSeveral(statementId, page))
-  throw notAccepted(
-    `${name} does not add up: ${opening.value} and the booked entries make ${expected} ${currency}, it closes with ${closing.value}. The difference is ${subtract(closing.value, expected)} ${currency}.`,
-  )
+  if (page !== undefined) throw notAccepted("pageOfSeveral", { ...of, page })
+  invariant(currency !== null, "a statement with balances has their currency")
+  throw notAccepted("doesNotAddUp", {
+    ...of,
+    opening: { figure: amount(opening.value, currency) },
+    expected: { money: amount(expected, currency) },
+    closing: { figure: amount(closing.value, currency) },
+    difference: { money: amount(subtract(closing.value, expected), currency) },
+  })
 }
 
 // Amount and day do not tell two payments apart, and the texts of an entry differ from one message to the other.
 function requireReferences({ statementId, entries }: BankStatement<Entries>): void {
-  for (const { reference, amount, bookedDay } of entries) {
+  for (const { reference, amount: money, bookedDay } of entries) {
     if (reference !== null) continue
-    throw notAccepted(
-      `Notification ${statementId} has an entry of ${amount.value} ${amount.currency} on ${bookedDay} without a reference of the bank (AcctSvcrRef), so that it would be booked again with the statement. Import the statement instead.`,
-    )
+    throw notAccepted("noReference", { statement: statementId, amount: { money }, day: { day: bookedDay } })
   }
 }
 
@@ -242,7 +256,7 @@ export function keyedEntries(
     if (reference !== null) {
       const isSecond = references.has(reference)
       if (isSecond && kind === "notification") {
-        throw notAccepted(`Notification ${statementId} has two entries with the reference ${reference}.`)
+        throw notAccepted("sameReference", { statement: statementId, reference })
       }
       const isOther = !isItsMoney(entry, reference)
       if (!isOther && repeated.has(reference)) references.add(reference)

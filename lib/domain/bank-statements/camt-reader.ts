@@ -16,7 +16,7 @@ import type {
   EntryPayment,
   ReturnReason,
 } from "./bank-statement.ts"
-import { notAccepted, pageOfSeveral, signed } from "./bank-statement.ts"
+import { notAccepted, signed } from "./bank-statement.ts"
 import type { Element } from "./xml-elements.ts"
 import { childrenAt, elementAt, firstText, messageReader, textAt } from "./xml-elements.ts"
 
@@ -78,7 +78,7 @@ export function storingReader<Of extends Entries>(openStore: () => EntryStore<Of
   const reader = messageReader({
     maxBytes: MAX_STATEMENT_BYTES,
     maxHeld: MAX_HELD,
-    formats: "camt.053 and camt.054, versions 001.02 to 001.13",
+    formats: "statementFormats",
     formatOf: (namespace) => {
       format = NAMESPACE.exec(namespace)?.[1] ?? null
       message = format?.startsWith("camt.053") === true ? MESSAGES["camt.053"] : MESSAGES["camt.054"]
@@ -87,11 +87,14 @@ export function storingReader<Of extends Entries>(openStore: () => EntryStore<Of
     leftOut: LEFT_OUT,
     opened: (name, depth) => {
       if (depth === 2 && name !== message?.message) {
-        throw notAccepted(`${format} has ${message?.message}, not ${name}.`)
+        throw notAccepted("otherMessage", {
+          format: String(format),
+          message: String(message?.message),
+          element: name,
+        })
       }
       if (depth === 3 && name === message?.report) {
-        if (statements.length === MAX_REPORTS)
-          throw notAccepted(`the file has more than ${MAX_REPORTS} reports.`)
+        if (statements.length === MAX_REPORTS) throw notAccepted("tooManyReports", { most: MAX_REPORTS })
         report = openStore()
       }
       if (depth === 4 && name === "Ntry") payments = []
@@ -109,8 +112,7 @@ export function storingReader<Of extends Entries>(openStore: () => EntryStore<Of
       } else if (depth === 6 && element.name === "TxDtls") {
         const entry = around.find(({ name }) => name === "Ntry")
         if (entry === undefined) return false
-        if (payments.length === MAX_PAYMENTS)
-          throw notAccepted(`an entry has more than ${MAX_PAYMENTS} payments.`)
+        if (payments.length === MAX_PAYMENTS) throw notAccepted("tooManyPayments", { most: MAX_PAYMENTS })
         payments.push(toPayment(element, entry))
       } else return depth > 3
       return false
@@ -120,10 +122,8 @@ export function storingReader<Of extends Entries>(openStore: () => EntryStore<Of
     write: reader.write,
     end: () => {
       const read = reader.end()
-      if (read === null || messageId === null) {
-        throw notAccepted("The message has no identification (MsgId).")
-      }
-      if (statements.length === 0) throw notAccepted("The file reports no account.")
+      if (read === null || messageId === null) throw notAccepted("noMessageId")
+      if (statements.length === 0) throw notAccepted("noReport")
       return { format: read, messageId, statements }
     },
   }
@@ -152,18 +152,18 @@ const AMOUNT = /^\+?(?:\d{1,18}(?:\.\d{0,20})?|\.\d{1,20})$/
 function amountOf(element: Element): Amount {
   const text = element.text.trim()
   const currency = currencyOf(element.currency)
-  if (!AMOUNT.test(text)) throw notAccepted(`${JSON.stringify(text.slice(0, 60))} is no amount.`)
+  if (!AMOUNT.test(text)) throw notAccepted("notAmount", { text: { quoted: text.slice(0, 60) } })
   const value = decimal(text.replace("+", "").replace(/^\./, "0.").replace(/\.$/, ""))
   const decimals = minorUnitDecimals(currency)
   if (decimalPlaces(value) > decimals) {
-    throw notAccepted(`${text} ${currency} has more than ${decimals} decimals.`)
+    throw notAccepted("tooManyDecimals", { amount: `${text} ${currency}`, decimals })
   }
   return { value, currency }
 }
 
 function currencyOf(code: string | undefined): CurrencyCode {
   const currency = CURRENCY_CODES.find((known) => known === code)
-  if (currency === undefined) throw notAccepted(`${JSON.stringify(code ?? "")} is no currency.`)
+  if (currency === undefined) throw notAccepted("notCurrency", { text: { quoted: code ?? "" } })
   return currency
 }
 
@@ -172,13 +172,13 @@ function directionOf(element: Element): EntryDirection | null {
   if (code === null) return null
   if (code === "CRDT") return "credit"
   if (code === "DBIT") return "debit"
-  throw notAccepted(`${JSON.stringify(code)} is neither CRDT nor DBIT.`)
+  throw notAccepted("notDirection", { text: { quoted: code } })
 }
 
 function isTrue(text: string | null): boolean {
   if (text === null || text === "false" || text === "0") return false
   if (text === "true" || text === "1") return true
-  throw notAccepted(`${JSON.stringify(text)} is neither true nor false.`)
+  throw notAccepted("notTrueOrFalse", { text: { quoted: text } })
 }
 
 /** A day, given as a date or as the date of a time. */
@@ -186,7 +186,7 @@ function dayOf(element: Element | null): Day | null {
   const text = element === null ? null : firstText(element, ["Dt"], ["DtTm"])
   if (text === null) return null
   const found = text.slice(0, 10)
-  if (!isDay(found)) throw notAccepted(`${JSON.stringify(text.slice(0, 60))} is no day.`)
+  if (!isDay(found)) throw notAccepted("notDay", { text: { quoted: text.slice(0, 60) } })
   return found
 }
 
@@ -206,22 +206,22 @@ function toStatement<Of extends Entries>(
   { entries, messagePage }: Readonly<{ entries: Of; messagePage: string | null }>,
 ): BankStatement<Of> {
   const account = compact(firstText(element, ["Acct", "Id", "IBAN"], ["Acct", "Id", "Othr", "Id"]))
-  if (account === null) throw notAccepted("the report names no account.")
+  if (account === null) throw notAccepted("noAccount")
   const statementId = textAt(element, "Id")
-  if (statementId === null) throw notAccepted("the report has no identification.")
+  if (statementId === null) throw notAccepted("noStatementId")
   const balances = childrenAt(element, "Bal")
   const opening = balanceOf(balances, "OPBD") ?? balanceOf(balances, "PRCD")
   const closing = balanceOf(balances, "CLBD")
   const page = pageOf(element, "StmtPgntn") ?? messagePage
   if (kind === "statement" && page !== null && (opening === null || closing === null)) {
-    throw notAccepted(pageOfSeveral(statementId, page))
+    throw notAccepted("pageOfSeveral", { statement: statementId, page })
   }
   const stated = textAt(element, "Acct", "Ccy")
   const currencies = new Set([
     ...(stated === null ? [] : [currencyOf(stated)]),
     ...[opening, closing].flatMap((balance) => (balance === null ? [] : [balance.currency])),
   ])
-  if (currencies.size > 1) throw notAccepted(`statement ${statementId} has balances in several currencies.`)
+  if (currencies.size > 1) throw notAccepted("severalCurrencies", { statement: statementId })
   const [currency = null] = currencies
   return {
     kind,
@@ -242,12 +242,12 @@ type StatedBalance = Readonly<{ balance: BookedBalance; currency: CurrencyCode }
 function balanceOf(balances: readonly Element[], code: string): StatedBalance | null {
   const [element, another] = balances.filter((each) => textAt(each, "Tp", "CdOrPrtry", "Cd") === code)
   if (element === undefined) return null
-  if (another !== undefined) throw notAccepted(`the statement has two balances ${code}.`)
+  if (another !== undefined) throw notAccepted("twoBalances", { balance: code })
   const stated = elementAt(element, "Amt")
   const direction = directionOf(element)
   const day = dayOf(elementAt(element, "Dt"))
   if (stated === null || direction === null || day === null) {
-    throw notAccepted(`the balance ${code} is not complete.`)
+    throw notAccepted("incompleteBalance", { balance: code })
   }
   const { value, currency } = amountOf(stated)
   return { balance: { value: direction === "debit" ? negate(value) : value, day }, currency }
@@ -273,16 +273,16 @@ const NO_DETAILS: StatedPayment = {
 function toEntry(element: Element, details: readonly StatedPayment[]): BookedEntry | null {
   // * The status is a text in earlier versions.
   const status = firstText(element, ["Sts", "Cd"], ["Sts", "Prtry"], ["Sts"])
-  if (status === null) throw notAccepted("an entry has no status.")
+  if (status === null) throw notAccepted("noEntryStatus")
   if (status !== "BOOK") return null
   const stated = elementAt(element, "Amt")
   const direction = directionOf(element)
-  if (stated === null || direction === null) throw notAccepted("an entry has no amount or direction.")
+  if (stated === null || direction === null) throw notAccepted("noEntryAmount")
   const amount = amountOf(stated)
   if (isZero(amount.value)) return null
   const booking = elementAt(element, "BookgDt")
   const bookedDay = dayOf(booking)
-  if (bookedDay === null) throw notAccepted("an entry has no day of its booking.")
+  if (bookedDay === null) throw notAccepted("noEntryDay")
   const isWhole = paymentsStated(element) <= Math.max(details.length, 1)
   const payments = paymentsOf({ amount, direction }, isWhole ? details : [], {
     remittanceText: textAt(element, "AddtlNtryInf"),

@@ -1,8 +1,15 @@
 import type { SaxesTagNS } from "saxes"
 import { SaxesParser } from "saxes"
-import { FILE_IN_WORDS, recognizedFile } from "#lib/domain/data-files/recognized-file.ts"
+import { recognizedFile } from "#lib/domain/data-files/recognized-file.ts"
+import type {
+  BankFileRejection,
+  BankFileRejectionName,
+  BankFileTerm,
+  BankFileValues,
+} from "#lib/domain/errors/bank-file-rejection.ts"
+import { bankFileRejection } from "#lib/domain/errors/bank-file-rejection.ts"
 import { DomainError } from "#lib/domain/errors/domain-error.ts"
-import { notAccepted } from "./bank-statement.ts"
+import { notAccepted, rejectedFile } from "./bank-statement.ts"
 
 // What all messages of a bank (ISO 20022) have in common: XML in UTF-8 without a DOCTYPE, whose namespace names the format.
 
@@ -29,7 +36,7 @@ export type MessageEvents = Readonly<{
   /** The format that a namespace names, or null for another one. */
   formatOf: (namespace: string) => string | null
   /** The formats that are read, for the error about another one. */
-  formats: string
+  formats: BankFileTerm
   /** Parts that are not read, by their names. */
   leftOut: ReadonlySet<string>
   opened: (name: string, depth: number) => void
@@ -55,49 +62,50 @@ export function messageReader(events: MessageEvents): MessageReader {
   let format: string | null = null
   let namespace = ""
 
-  const fail = (reason: string): never => {
-    throw notAccepted(`Line ${parser.line}: ${reason}`)
+  const rejectHere = (rejection: BankFileRejection): never => {
+    throw rejectedFile({ ...rejection, line: parser.line })
   }
+  const fail = <Name extends BankFileRejectionName>(name: Name, ...values: BankFileValues<Name>): never =>
+    rejectHere(bankFileRejection(name, ...values))
   const hold = (elements: number, characters: number) => {
     held = { elements: held.elements + elements, characters: held.characters + characters }
     const { maxHeld } = events
     // The message and its parts, such as reports, are held one at a time.
-    const part = open[2]?.name ?? open[0]?.name
-    if (held.elements > maxHeld.elements) fail(`${part} has more than ${maxHeld.elements} elements.`)
-    if (held.characters > maxHeld.characters) fail(`${part} has more than ${maxHeld.characters} characters.`)
+    const element = open[2]?.name ?? open[0]?.name ?? ""
+    if (held.elements > maxHeld.elements) fail("tooManyElements", { element, most: maxHeld.elements })
+    if (held.characters > maxHeld.characters) fail("tooManyCharacters", { element, most: maxHeld.characters })
   }
   /** Names the line in the errors of one element. */
   const located = <T>(read: () => T): T => {
     try {
       return read()
     } catch (error) {
-      if (error instanceof DomainError) return fail(error.reason)
+      if (error instanceof DomainError && error.details !== undefined && "rejection" in error.details)
+        return rejectHere(error.details.rejection)
       throw error
     }
   }
 
-  parser.on("error", ({ message: text }) =>
-    fail(`the XML is not well-formed (${text.replace(/^\d+:\d+: /, "")}).`),
-  )
-  parser.on("doctype", () => fail("the file has a DOCTYPE, which no message of a bank needs."))
+  parser.on("error", ({ message: text }) => fail("notWellFormed", { error: text.replace(/^\d+:\d+: /, "") }))
+  parser.on("doctype", () => fail("doctype"))
   parser.on("xmldecl", ({ encoding }) => {
-    if (encoding !== undefined && encoding.toUpperCase() !== "UTF-8") {
-      fail(`the file says that it is in ${encoding}. It must be in UTF-8.`)
-    }
+    if (encoding !== undefined && encoding.toUpperCase() !== "UTF-8") fail("otherEncoding", { encoding })
   })
   parser.on("attribute", () => {
     attributes += 1
-    if (attributes > MAX_ATTRIBUTES) fail(`an element has more than ${MAX_ATTRIBUTES} attributes.`)
+    if (attributes > MAX_ATTRIBUTES) fail("tooManyAttributes", { most: MAX_ATTRIBUTES })
   })
   parser.on("opentag", (tag: SaxesTagNS) => {
     attributes = 0
     depth += 1
-    if (depth > MAX_DEPTH) fail(`elements are nested more than ${MAX_DEPTH} deep.`)
+    if (depth > MAX_DEPTH) fail("tooDeep", { most: MAX_DEPTH })
     if (leftOutFrom !== null) return
     const { local: name, uri } = tag
     if (depth === 1) {
-      format = events.formatOf(uri) ?? fail(unknownNamespace(name, uri, events.formats))
-      if (name !== "Document") fail(`the first element is ${name}, not Document.`)
+      format = events.formatOf(uri)
+      if (uri === "") fail("noNamespace", { element: name })
+      if (format === null) fail("otherNamespace", { namespace: uri, formats: { term: events.formats } })
+      if (name !== "Document") fail("otherFirstElement", { element: name })
       namespace = uri
     } else if (uri !== namespace || events.leftOut.has(name)) {
       leftOutFrom = depth
@@ -117,7 +125,7 @@ export function messageReader(events: MessageEvents): MessageReader {
     if (element === undefined) return
     element.text += text
     if (element.text.length > MAX_TEXT_LENGTH)
-      fail(`${element.name} has more than ${MAX_TEXT_LENGTH} characters.`)
+      fail("tooManyCharacters", { element: element.name, most: MAX_TEXT_LENGTH })
   }
   parser.on("text", onText)
   parser.on("cdata", onText)
@@ -143,13 +151,13 @@ export function messageReader(events: MessageEvents): MessageReader {
     write: (bytes) => {
       bytesRead += bytes.byteLength
       if (bytesRead > events.maxBytes) {
-        throw notAccepted(`A file may be ${events.maxBytes / 1024 / 1024} MiB at most.`)
+        throw notAccepted("tooLarge", { mebibytes: events.maxBytes / 1024 / 1024 })
       }
       if (bytesRead === bytes.byteLength) requireXml(bytes, events.formats)
       parser.write(decoded(() => decoder.decode(bytes, { stream: true })))
     },
     end: () => {
-      if (bytesRead === 0) throw notAccepted("The file is empty.")
+      if (bytesRead === 0) throw notAccepted("empty")
       parser.write(decoded(() => decoder.decode()))
       parser.close()
       return format
@@ -161,7 +169,7 @@ function decoded(decode: () => string): string {
   try {
     return decode()
   } catch {
-    throw notAccepted("The file is not in UTF-8.")
+    throw notAccepted("notUtf8")
   }
 }
 
@@ -169,25 +177,18 @@ function decoded(decode: () => string): string {
 const BEGINNING_BYTES = 1_000
 
 /** Throws for the beginning of a file that is no XML in UTF-8, with what it is and what is expected. */
-function requireXml(beginning: Uint8Array, formats: string): void {
+function requireXml(beginning: Uint8Array, formats: BankFileTerm): void {
   const [first, second] = beginning
-  if (first === 0x50 && second === 0x4b) throw notAccepted("The file is a ZIP archive. Unpack it first.")
-  if (first === 0x1f && second === 0x8b) throw notAccepted("The file is compressed (gzip). Unpack it first.")
+  if (first === 0x50 && second === 0x4b) throw notAccepted("zip")
+  if (first === 0x1f && second === 0x8b) throw notAccepted("gzip")
   if ((first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)) {
-    throw notAccepted("The file is in UTF-16. It must be in UTF-8.")
+    throw notAccepted("utf16")
   }
   const kind = recognizedFile(new TextDecoder().decode(beginning.subarray(0, BEGINNING_BYTES)))
   if (kind !== null && kind !== "xml") {
-    throw notAccepted(
-      `The file is ${FILE_IN_WORDS[kind]}. It must be XML of ISO 20022: ${formats}. Ask the bank for one of these.`,
-    )
+    throw notAccepted("otherKind", { kind: { term: kind }, formats: { term: formats } })
   }
 }
-
-const unknownNamespace = (name: string, uri: string, formats: string): string =>
-  uri === ""
-    ? `${name} has no namespace, so the message and its version are not known.`
-    : `${uri} is none of ${formats}.`
 
 export const childrenAt = (element: Element, name: string): readonly Element[] =>
   element.children.filter((child) => child.name === name)

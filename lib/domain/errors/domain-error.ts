@@ -1,6 +1,7 @@
 import type { Decimal } from "#lib/domain/money/decimal.ts"
 import type { PasswordError } from "#lib/domain/users/password.ts"
 import type { Confirmation } from "#lib/domain/users/web-session.ts"
+import type { BankFileRejection } from "./bank-file-rejection.ts"
 import type { FileProblemDetails } from "./file-problem.ts"
 
 /** The codes of domain errors. Their meaning in HTTP is in lib/http and the contract. */
@@ -45,6 +46,7 @@ export type DomainErrorDetails = Partial<{
   PasswordNotAcceptedError: Readonly<{ rule: PasswordError }>
   CodeNotAcceptedError: Readonly<{ field: string }>
   FileNotAcceptedError: FileProblemDetails
+  BankStatementNotAcceptedError: Readonly<{ rejection: BankFileRejection }>
 }>
 
 /** The details of one kind of error; none for most. */

@@ -8,6 +8,7 @@ import type { Fund, FundSlug } from "#lib/domain/funds/fund.ts"
 import { fundCalendar } from "#lib/domain/funds/fund.ts"
 import type { ShareClass, ShareClassSymbol } from "#lib/domain/share-classes/share-class.ts"
 import type { RecordError } from "./record-errors.ts"
+import { writtenError } from "./record-errors.ts"
 
 /** A stored fund with its calendar and the last day that a value can have now. */
 export type KnownFund = Readonly<{ fund: Fund; calendar: FundCalendar; lastValuationDay: Day }>
@@ -59,19 +60,19 @@ export const unknownFund = (slug: FundSlug): RecordError[] => [
 
 /** The error of a record with an unknown share class. */
 export const unknownShareClass = (symbol: ShareClassSymbol): RecordError[] => [
-  { field: "shareClass", reason: `there is no share class ${symbol} yet; import the share classes first` },
+  writtenError("shareClass", { name: "unknownClass", values: { symbol } }),
 ]
 
 /** Errors of a valuation day: before the launch of the fund, or too late. */
 export function valuationDayErrors(field: string, value: Day, known: KnownFund): RecordError[] {
   const { fund } = known
   if (value < fund.launchDay) {
-    return [{ field, reason: `${value} is before the launch of ${fund.slug} on ${fund.launchDay}` }]
+    const values = { day: { day: value }, fund: fund.slug, launch: { day: fund.launchDay } }
+    return [writtenError(field, { name: "beforeLaunch", values })]
   }
   if (value > known.lastValuationDay) {
-    return [
-      { field, reason: `${value} has not come yet; the last day possible is ${known.lastValuationDay}` },
-    ]
+    const values = { day: { day: value }, last: { day: known.lastValuationDay } }
+    return [writtenError(field, { name: "notYet", values })]
   }
   return []
 }

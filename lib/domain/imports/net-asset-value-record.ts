@@ -11,7 +11,7 @@ import type { RecordChange } from "./import-plan.ts"
 import type { KnownFund, KnownRecords } from "./known-records.ts"
 import { unknownShareClass, valuationDayErrors } from "./known-records.ts"
 import type { RecordError } from "./record-errors.ts"
-import { recordedTimeErrors, unstorableDecimals } from "./record-errors.ts"
+import { recordedTimeErrors, unstorableDecimals, writtenError } from "./record-errors.ts"
 
 /**
  * An import record of a net asset value, in the class currency; a source that names a `currency` has it checked. `updatedAt` is
@@ -45,10 +45,13 @@ export function netAssetValueErrors(record: NetAssetValueRecord, known: KnownRec
     ...unstorableDecimals(record, ["value"]),
     ...recordedTimeErrors(record, "updatedAt", known.now),
   ]
-  if (!isPositive(record.value)) errors.push({ field: "value", reason: `${record.value} is not above zero` })
-  if (decimalPlaces(record.value) > navDecimals) {
-    const reason = `${record.value} has ${decimalPlaces(record.value)} decimals; ${record.shareClass} has ${navDecimals}`
-    errors.push({ field: "value", reason })
+  const value = { decimal: record.value }
+  if (!isPositive(record.value))
+    errors.push(writtenError("value", { name: "notAboveZero", values: { value } }))
+  const places = decimalPlaces(record.value)
+  if (places > navDecimals) {
+    const values = { value, places, symbol: record.shareClass, most: navDecimals }
+    errors.push(writtenError("value", { name: "moreDecimals", values }))
   }
   return errors
 }
@@ -59,13 +62,8 @@ function dayErrors(record: NetAssetValueRecord, known: KnownFund): RecordError[]
   const isDated = record.day === known.fund.launchDay || isNavDay(known.calendar, record.day)
   if (errors.length > 0 || isDated) return errors
   const { slug, navDayRule } = known.fund
-  const expected =
-    navDayRule === "open-day"
-      ? "a Monday to Friday that is not in its calendar of closed days"
-      : "the eve of a Monday to Friday that is not in its calendar of closed days"
-  return [
-    { field: "day", reason: `${slug} has no net asset value dated ${record.day}; it must be ${expected}` },
-  ]
+  const name = navDayRule === "open-day" ? "noOpenDay" : "noEve"
+  return [writtenError("day", { name, values: { fund: slug, day: { day: record.day } } })]
 }
 
 /** An error for every republished value without a reason; an import has one reason for all of them. */

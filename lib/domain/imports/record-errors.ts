@@ -1,18 +1,30 @@
 import type { Instant } from "#lib/domain/calendar/instant.ts"
+import type { CheckFigures } from "#lib/domain/checks/check-figures.ts"
+import { checkFiguresText } from "#lib/domain/checks/check-figures.ts"
 import type { ImportIssue } from "#lib/domain/errors/import-error.ts"
 import type { Decimal } from "#lib/domain/money/decimal.ts"
 import { decimalPlaces } from "#lib/domain/money/decimal.ts"
 import { recordFields } from "./import-plan.ts"
 
-/** An error of one record. */
-export type RecordError = Readonly<{ field: string; reason: string }>
+/** An error of one record; `figures` where pages write the reason in the language of their reader. */
+export type RecordError = Readonly<{
+  field: string
+  reason: string
+  figures?: readonly CheckFigures[]
+}>
+
+/** An error whose reason pages write in the language of their reader. */
+export const writtenError = (field: string, figures: CheckFigures): RecordError => ({
+  field,
+  reason: checkFiguresText([figures]),
+  figures: [figures],
+})
 
 /** The errors of each record by a rule, with the record's index. */
 export const errorsOfEach = <Incoming>(
   records: readonly Incoming[],
   rule: (record: Incoming) => readonly RecordError[],
-): ImportIssue[] =>
-  records.flatMap((record, index) => rule(record).map(({ field, reason }) => ({ index, field, reason })))
+): ImportIssue[] => records.flatMap((record, index) => rule(record).map((error) => ({ index, ...error })))
 
 /** An error for every record that repeats an earlier one. */
 export function repeatedRecords<Incoming>(
@@ -55,8 +67,8 @@ export function unstorableDecimals<Field extends string>(
     const integerDigits = (value.split(".")[0] ?? "").replace("-", "").length
     if (integerDigits <= STORED_INTEGER_DIGITS && decimalPlaces(value as Decimal) <= STORED_DECIMALS)
       return []
-    const reason = `has too many digits (at most${STORED_INTEGER_DIGITS} before the point, ${STORED_DECIMALS} after it)`
-    return [{ field, reason }]
+    const most = { before: STORED_INTEGER_DIGITS, after: STORED_DECIMALS }
+    return [writtenError(field, { name: "tooManyDigits", values: most })]
   })
 }
 

@@ -70,12 +70,12 @@ export function transferStatuses(
   }
   for (const { paymentId, stated, transfers: named } of payments) {
     const payment = file.payments.find(({ id }) => id === paymentId)
-    if (payment === undefined) throw notAccepted(`Our file has no payment ${paymentId}.`)
+    if (payment === undefined) throw notAccepted("unknownPayment", { payment: paymentId })
     const own = new Set(payment.transfers.map(({ endToEndId }) => endToEndId))
     if (stated !== null && !OF_PARTS.has(stated.status)) for (const id of own) statuses.set(id, stated)
     for (const { endToEndId, stated: single } of named) {
       if (!own.has(endToEndId))
-        throw notAccepted(`The payment ${paymentId} of our file has no transfer ${endToEndId}.`)
+        throw notAccepted("unknownTransfer", { payment: paymentId, transfer: endToEndId })
       if (single !== null) statuses.set(endToEndId, single)
     }
   }

@@ -18,8 +18,6 @@ const MAX_HELD = { elements: 1_000_000, characters: MAX_REPORT_BYTES }
 
 const NAMESPACE = /^urn:iso:std:iso:20022:tech:xsd:(pain\.002\.001\.(?:0[3-9]|1[0-5]))$/
 
-const FORMATS = "pain.002, versions 001.03 to 001.15"
-
 const MESSAGE = "CstmrPmtStsRpt"
 
 /** Parts without a fixed form, and the original transfer, which we know. */
@@ -46,11 +44,12 @@ export function readStatusReport(bytes: Uint8Array): StatusReport {
   const reader = messageReader({
     maxBytes: MAX_REPORT_BYTES,
     maxHeld: MAX_HELD,
-    formats: FORMATS,
+    formats: "reportFormats",
     formatOf: (namespace) => NAMESPACE.exec(namespace)?.[1] ?? null,
     leftOut: LEFT_OUT,
     opened: (name, depth) => {
-      if (depth === 2 && name !== MESSAGE) throw notAccepted(`a status report has ${MESSAGE}, not ${name}.`)
+      if (depth === 2 && name !== MESSAGE)
+        throw notAccepted("notStatusReport", { message: MESSAGE, element: name })
     },
     closed: (element, depth) => {
       if (depth > 3) return true
@@ -66,31 +65,30 @@ export function readStatusReport(bytes: Uint8Array): StatusReport {
   })
   reader.write(bytes)
   const format = reader.end()
-  if (format === null || messageId === null) throw notAccepted("The message has no identification (MsgId).")
-  if (groups !== 1 || original === null)
-    throw notAccepted("The report is not about one message (OrgnlMsgId).")
+  if (format === null || messageId === null) throw notAccepted("noMessageId")
+  if (groups !== 1 || original === null) throw notAccepted("notOneMessage")
   return { format, messageId, originalMessageId: original, group, payments }
 }
 
 function originalMessageOf(element: Element): string {
   const id = textAt(element, "OrgnlMsgId")
-  if (id === null) throw notAccepted("the report does not say of which message it is (OrgnlMsgId).")
+  if (id === null) throw notAccepted("noOriginalMessage")
   const name = textAt(element, "OrgnlMsgNmId")
   if (name !== null && !name.startsWith("pain.001")) {
-    throw notAccepted(`the report is about a message ${name}, not about payments to others (pain.001).`)
+    throw notAccepted("otherOriginalMessage", { message: name })
   }
   return id
 }
 
 function toPayment(element: Element): StatusReport["payments"][number] {
   const paymentId = textAt(element, "OrgnlPmtInfId")
-  if (paymentId === null) throw notAccepted("a payment has no OrgnlPmtInfId.")
+  if (paymentId === null) throw notAccepted("noPaymentId")
   return {
     paymentId,
     stated: statusOf(element, "PmtInfSts"),
     transfers: childrenAt(element, "TxInfAndSts").map((transfer) => {
       const endToEndId = textAt(transfer, "OrgnlEndToEndId")
-      if (endToEndId === null) throw notAccepted("a transfer has no OrgnlEndToEndId.")
+      if (endToEndId === null) throw notAccepted("noTransferId")
       return { endToEndId, stated: statusOf(transfer, "TxSts") }
     }),
   }
@@ -99,7 +97,7 @@ function toPayment(element: Element): StatusReport["payments"][number] {
 function statusOf(element: Element, name: "GrpSts" | "PmtInfSts" | "TxSts"): StatedStatus | null {
   const status = textAt(element, name)
   if (status === null) return null
-  if (!/^[A-Z]{4}$/.test(status)) throw notAccepted(`${JSON.stringify(status.slice(0, 60))} is no status.`)
+  if (!/^[A-Z]{4}$/.test(status)) throw notAccepted("notStatus", { text: { quoted: status.slice(0, 60) } })
   return { status, reason: reasonOf(element) }
 }
 

@@ -235,7 +235,13 @@ describe("net asset values", () => {
       expect.objectContaining({ check: "EUTBL 2025-02-05 move", outcome: "failed" }),
     )
     const early = await previewNetAssetValues(ctx, checker, stating("1.003869", { of: "2026-02-04" }))
-    expect(early.errors).toEqual([expect.stringMatching(/^EUTBL 2026-02-04: .* has not come yet/)])
+    expect(early.errors).toEqual([
+      {
+        line: expect.stringMatching(/^EUTBL 2026-02-04: .* has not come yet/),
+        of: { named: "EUTBL", day: "2026-02-04" },
+        figures: [{ name: "notYet", values: { day: { day: "2026-02-04" }, last: expect.anything() } }],
+      },
+    ])
     expect(await publishedOn("2025-02-05")).toBeUndefined()
     const { items } = await listApprovals(ctx, checker, { state: "proposed", page: PAGE })
     expect(items.flatMap(({ subjects }) => subjects)).not.toContain("net-asset-value:EUTBL 2025-02-05")

@@ -1,5 +1,6 @@
 import { CHECK_TIMEOUT_MILLISECONDS, inRetriedSnapshot } from "#lib/db/in-transaction.ts"
 import type { Day } from "#lib/domain/calendar/day.ts"
+import type { CheckFigures } from "#lib/domain/checks/check-figures.ts"
 import type { CompensationChoice, Granted, GrantedSums } from "#lib/domain/compensations/compensation.ts"
 import { sumGranted } from "#lib/domain/compensations/compensation.ts"
 import { ImportError } from "#lib/domain/errors/import-error.ts"
@@ -40,9 +41,16 @@ export type CorrectedValue = Readonly<{
   sums: Readonly<Record<"shares" | "cash", GrantedSums>>
 }>
 
+/** Why a value cannot be proposed: in words, and, where pages write them in the language of their reader, in figures. */
+export type StatedValueError = Readonly<{
+  line: string
+  of: Readonly<{ named: string; day: Day }> | null
+  figures: readonly CheckFigures[] | null
+}>
+
 /** What stated values would change, with the checks and the published values beside them; or why they cannot be proposed. */
 export type ValuesPreview = Readonly<{
-  errors: readonly string[]
+  errors: readonly StatedValueError[]
   changes: readonly Change[]
   evidence: readonly Evidence[]
   /** Whether a proposal needs a reason: a check fails, or a published value would change. */
@@ -90,9 +98,11 @@ export async function previewNetAssetValues(
     return { errors: [], changes: ofValues, evidence, needsReason, corrected, values }
   } catch (error) {
     if (!(error instanceof ImportError)) throw error
-    const errors = error.errors.map(({ index, reason }) => {
+    const errors = error.errors.map(({ index, reason, figures = null }): StatedValueError => {
       const record = records[index]
-      return record === undefined ? reason : `${record.shareClass} ${record.day}: ${reason}`
+      if (record === undefined) return { line: reason, of: null, figures }
+      const { shareClass, day } = record
+      return { line: `${shareClass} ${day}: ${reason}`, of: { named: shareClass, day }, figures }
     })
     return { errors, changes: [], evidence: [], needsReason: false, corrected: [], values }
   }

@@ -149,9 +149,7 @@ async function importAll(ctx: ServiceContext, actor: Actor, { file }: FileToImpo
     else termsOf.set(account, [first, ...rest])
   }
   // A bank sends all accounts of a contract in one file, such as the one on which it debits its fees.
-  if (termsOf.size === 0) {
-    throw notAccepted(`No share class is or was paid to on the account ${leftOut.join(", ")}.`)
-  }
+  if (termsOf.size === 0) throw notAccepted("otherAccounts", { accounts: { list: leftOut } })
   for (const statement of statements) if (termsOf.has(statement.account)) checkStatement(statement)
   if (!isPerson(actor)) {
     const waiting = await findWaitingStatements(ctx.db, [...termsOf.keys()])
@@ -203,7 +201,7 @@ async function importOne(
   const at = clock.now()
   const today = dayIn(at, terms[0].calendar.timezone)
   if (closing !== null && closing.day > today) {
-    throw notAccepted(`Statement ${statementId} closes on ${closing.day}, after today.`)
+    throw notAccepted("closesLater", { statement: statementId, day: { day: closing.day } })
   }
   const { entries: _entries, page: _page, ...withoutEntries } = statement
   const stored: Omit<StoredStatement, "gap"> = {
@@ -217,10 +215,8 @@ async function importOne(
     discardedAt: null,
     createdAt: at,
   }
-  if (await hasStatementNamed(db, { ...stored, gap: null })) {
-    throw notAccepted(
-      `Statement ${statementId} of ${closing?.day} was imported before and says something else. Ask the bank which one is right.`,
-    )
+  if (closing !== null && (await hasStatementNamed(db, { ...stored, gap: null }))) {
+    throw notAccepted("saysOtherwise", { statement: statementId, day: { day: closing.day } })
   }
   await insertBankStatement(db, stored, contentHash)
   const result = await importEntries(ctx, actor, { ...given, storedId: stored.id })

@@ -17,6 +17,8 @@ import {
   signed,
 } from "#lib/domain/bank-statements/bank-statement.ts"
 import type { StoredEntry } from "#lib/domain/bank-statements/stored-statement.ts"
+import type { BankFileRejection } from "#lib/domain/errors/bank-file-rejection.ts"
+import { bankFileRejection, bankFileRejectionText } from "#lib/domain/errors/bank-file-rejection.ts"
 import { compare, sum } from "#lib/domain/money/decimal.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 import type { Claim } from "./discarded-entries.ts"
@@ -44,19 +46,23 @@ export type KnownEntries = Readonly<{
 }>
 
 /** An entry that cannot be imported beside what other reports have: why, and which of these wait. */
-export type Obstacle = Readonly<{ entry: string; waiting: readonly WaitingReport[]; rejection: string }>
+export type Obstacle = Readonly<{
+  entry: string
+  waiting: readonly WaitingReport[]
+  rejection: BankFileRejection
+}>
 
 /** Entries cannot be imported beside what other reports have. */
 export class InTheWay extends Error {
   readonly obstacles: readonly [Obstacle, ...Obstacle[]]
 
   constructor(...obstacles: readonly [Obstacle, ...Obstacle[]]) {
-    super(obstacles[0].rejection)
+    super(bankFileRejectionText(obstacles[0].rejection))
     this.obstacles = obstacles
   }
 }
 
-function inTheWay(entry: string, stored: readonly KnownPayment[], rejection: string): InTheWay {
+function inTheWay(entry: string, stored: readonly KnownPayment[], rejection: BankFileRejection): InTheWay {
   const waiting = new Map(stored.flatMap((payment) => payment.waiting.map((each) => [each.id, each])))
   return new InTheWay({ entry, waiting: [...waiting.values()], rejection })
 }
@@ -164,7 +170,11 @@ export async function placeKnownEntries(
         throw inTheWay(
           key,
           same,
-          `The entry ${key} of ${entry.amount.value} ${entry.amount.currency} on ${entry.bookedDay} is known with another amount or day.`,
+          bankFileRejection("otherAmount", {
+            entry: key,
+            amount: { money: entry.amount },
+            day: { day: entry.bookedDay },
+          }),
         )
       }
       known.add(key)
@@ -183,7 +193,7 @@ export async function placeKnownEntries(
 }
 
 const inAnotherStatement = (key: string, stored: readonly KnownPayment[]): InTheWay =>
-  inTheWay(key, stored, `The entry ${key} is in another statement already.`)
+  inTheWay(key, stored, bankFileRejection("inAnotherStatement", { entry: key }))
 
 /**
  * Whether an entry says something else of the money that is known by its reference, from a report that counts. Throws InTheWay if a
@@ -198,7 +208,11 @@ function isContradicting({ reference, entry }: Claim, stored: readonly KnownPaym
   throw inTheWay(
     reference,
     stored,
-    `The entry ${reference} is known with another payer, order or kind of payment, from the ${before.kind} ${before.statementId}, which nobody has confirmed. If that one was imported before and is wrong, reject its proposal or discard it, and import this one again.`,
+    bankFileRejection("knownOtherwise", {
+      entry: reference,
+      kind: { term: before.kind },
+      report: before.statementId,
+    }),
   )
 }
 

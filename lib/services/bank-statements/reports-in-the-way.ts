@@ -2,7 +2,7 @@ import { hasDiscardedStatements } from "#lib/db/bank-statements/discarded-statem
 import type { Database } from "#lib/db/client.ts"
 import { LONG_TRANSACTION_MILLISECONDS } from "#lib/db/in-transaction.ts"
 import type { BankStatement, Entries } from "#lib/domain/bank-statements/bank-statement.ts"
-import { notAccepted } from "#lib/domain/bank-statements/bank-statement.ts"
+import { rejectedFile } from "#lib/domain/bank-statements/bank-statement.ts"
 import type { Actor } from "#lib/services/actor.ts"
 import { isPerson } from "#lib/services/actor.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
@@ -26,7 +26,7 @@ export async function placeEntries(ctx: ServiceContext, actor: Actor, given: Giv
     } catch (error) {
       if (!(error instanceof InTheWay)) throw error
       const [left] = await discardThem(ctx, actor, given, error)
-      if (left !== undefined) throw notAccepted(left.rejection)
+      if (left !== undefined) throw rejectedFile(left.rejection)
     }
   }
 }

@@ -29,6 +29,7 @@ import {
   idsToClaim,
   repeatedRecords,
   sameCase,
+  writtenError,
 } from "#lib/domain/imports/record-errors.ts"
 import type { MoveBeyondLimit } from "#lib/domain/net-asset-values/move-gate.ts"
 import { movesBeyondLimit, moveText } from "#lib/domain/net-asset-values/move-gate.ts"
@@ -135,10 +136,7 @@ export async function prepareNetAssetValues(
   })
   throwImportErrors([
     ...errorsOfEach(records, (record) => netAssetValueErrors(record, known)),
-    ...repeatedRecords(records, netAssetValueKey, {
-      field: "day",
-      reason: "is stated again for this share class",
-    }),
+    ...repeatedRecords(records, netAssetValueKey, writtenError("day", { name: "statedAgain", values: {} })),
     ...identifierErrors(records, stored, netAssetValueKey, usedIds),
     ...republicationErrors(plan.changed, reason),
     ...(reason === "" ? moves.map(moveError) : []),

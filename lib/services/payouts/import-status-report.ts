@@ -128,7 +128,7 @@ async function requireFile(ctx: ServiceContext, actor: Actor, messageId: string)
     const file = files.find((each) => each.messageId === messageId)
     if (file !== undefined) return { approvalId, file }
   }
-  throw notAccepted(`No file of ours has the message id ${messageId}.`)
+  throw notAccepted("unknownFile", { message: messageId })
 }
 
 /** A rejection ends what is with the bank. What failed before stays failed, and what was paid needs a person. */

@@ -81,6 +81,7 @@ export const de: Translation<typeof en> = {
     "- Zeichnung von {symbol}: ausgeführt zu {before}, berichtigt auf {after}. Sie erhalten {amount} per Überweisung (Auftrag {id})",
   compensatedRedemption:
     "- Rücknahme von {symbol}: ausgeführt zu {before}, berichtigt auf {after}. Sie erhalten weitere {amount} per Überweisung (Auftrag {id})",
+  instructionsField: "{name}: {value}",
   instructionsSubject: "So bezahlen Sie Ihren Auftrag in {symbol}",
   payAll: "Bezahlen Sie ihn mit einer Überweisung von einem Konto auf den Namen {investor}:",
   payRest:

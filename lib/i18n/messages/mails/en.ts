@@ -79,6 +79,7 @@ export const en = {
     "- Subscription in {symbol}: executed at {before}, corrected to {after}. You receive {amount} by bank transfer (order {id})",
   compensatedRedemption:
     "- Redemption from {symbol}: executed at {before}, corrected to {after}. You receive another {amount} by bank transfer (order {id})",
+  instructionsField: "{name}: {value}",
   instructionsSubject: "How to pay your order in {symbol}",
   payAll: "Pay it with a bank transfer from an account in the name of {investor}:",
   payRest: "Pay what is missing with a bank transfer from an account in the name of {investor}:",

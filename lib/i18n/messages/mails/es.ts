@@ -81,6 +81,7 @@ export const es: Translation<typeof en> = {
     "- Suscripción de {symbol}: ejecutada a {before}, valor corregido: {after}. Recibe {amount} por transferencia (orden {id})",
   compensatedRedemption:
     "- Reembolso de {symbol}: ejecutado a {before}, valor corregido: {after}. Recibe otros {amount} por transferencia (orden {id})",
+  instructionsField: "{name}: {value}",
   instructionsSubject: "Cómo pagar su orden de {symbol}",
   payAll: "Páguela con una transferencia desde una cuenta a nombre de {investor}:",
   payRest: "Pague lo que falta con una transferencia desde una cuenta a nombre de {investor}:",

@@ -81,6 +81,7 @@ export const fr: Translation<typeof en> = {
     "- Souscription {symbol} : exécutée à {before}, valeur corrigée : {after}. Vous recevez {amount} par virement (ordre {id})",
   compensatedRedemption:
     "- Rachat {symbol} : exécuté à {before}, valeur corrigée : {after}. Vous recevez un complément de {amount} par virement (ordre {id})",
+  instructionsField: "{name} : {value}",
   instructionsSubject: "Comment payer votre ordre sur {symbol}",
   payAll: "Payez-le par virement depuis un compte au nom de {investor} :",
   payRest: "Payez ce qui manque par virement depuis un compte au nom de {investor} :",

@@ -81,6 +81,7 @@ export const it: Translation<typeof en> = {
     "- Sottoscrizione {symbol}: eseguita a {before}, valore rettificato: {after}. Riceve {amount} con bonifico (ordine {id})",
   compensatedRedemption:
     "- Rimborso {symbol}: eseguito a {before}, valore rettificato: {after}. Riceve altri {amount} con bonifico (ordine {id})",
+  instructionsField: "{name}: {value}",
   instructionsSubject: "Come pagare il suo ordine su {symbol}",
   payAll: "Lo paghi con un bonifico da un conto intestato a {investor}:",
   payRest: "Paghi quanto manca con un bonifico da un conto intestato a {investor}:",

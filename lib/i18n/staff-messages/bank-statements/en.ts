@@ -1,3 +1,9 @@
+import {
+  BANK_FILE_LINE,
+  BANK_FILE_REJECTIONS,
+  BANK_FILE_TERMS,
+} from "#lib/domain/errors/bank-file-rejection.ts"
+
 /** Texts of the fund operator's pages of bank statements, and of the comparison with the register. */
 export const en = {
   title: "Bank statements",
@@ -81,6 +87,11 @@ export const en = {
     "{count, plural, one {# rejected transfer was} other {# rejected transfers were}} recorded as paid. Nothing is changed: ask the bank.",
   cancel: "Cancel",
   rejected: "This file was not accepted",
+  rejectedLine: BANK_FILE_LINE,
+  rejections: BANK_FILE_REJECTIONS,
+  rejectionTerms: BANK_FILE_TERMS,
+  quoted: "“{text}”",
+  bookedLater: "An entry is booked in the future.",
   booked: "Booked",
   amount: "Amount",
   reference: "Bank reference",

@@ -7,7 +7,7 @@ import type { StaffLanguage } from "#lib/domain/languages/language.ts"
 import { decimal } from "#lib/domain/money/decimal.ts"
 import type { Evidence } from "#lib/services/approvals/approval-kind.ts"
 import { evidenceOf } from "#lib/services/approvals/approval-kind.ts"
-import { checkText, figuresText } from "./check-text.ts"
+import { checkText, figuresText, valueErrorText } from "./check-text.ts"
 
 const of = (value: string) => ({ decimal: decimal(value) })
 const on = (value: string) => ({ day: day(value) })
@@ -111,6 +111,36 @@ const FIGURES: Readonly<{
     fr: "2 rachats d’après l’heure limite seront calculés avec les anciens frais",
   },
   passed: { values: { count: 1234 }, fr: "1 234 contrôles" },
+  unknownClass: {
+    values: { symbol: "EUTBX" },
+    fr: "la classe de parts EUTBX n’existe pas encore",
+  },
+  beforeLaunch: {
+    values: { day: EVE, fund: "eutbl", launch: DAY },
+    fr: "le 26 nov. 2026 précède le lancement du fonds eutbl, le 27 nov. 2026",
+  },
+  notYet: {
+    values: { day: DAY, last: EVE },
+    fr: "le 27 nov. 2026 n’est pas encore venu ; le dernier jour possible est le 26 nov. 2026",
+  },
+  tooManyDigits: {
+    values: { before: 30, after: 20 },
+    fr: "elle a trop de chiffres (au plus 30 avant la virgule et 20 après)",
+  },
+  notAboveZero: { values: { value: of("-1.5") }, fr: "−1,5 n’est pas supérieure à zéro" },
+  moreDecimals: {
+    values: { value: of("1.05"), places: 2, symbol: "EUTBL", most: 1 },
+    fr: "1,05 a 2 décimales ; EUTBL en a 1",
+  },
+  noOpenDay: {
+    values: { fund: "eutbl", day: DAY },
+    fr: "le fonds eutbl n’a pas de valeur liquidative datée du 27 nov. 2026 ; ce doit être un jour du lundi au vendredi absent de son calendrier de jours fermés",
+  },
+  noEve: {
+    values: { fund: "eutbl", day: DAY },
+    fr: "le fonds eutbl n’a pas de valeur liquidative datée du 27 nov. 2026 ; ce doit être la veille d’un jour du lundi au vendredi absent de son calendrier de jours fermés",
+  },
+  statedAgain: { values: {}, fr: "elle est indiquée une seconde fois pour cette classe de parts" },
 }
 
 type Named = Parameters<typeof checkFiguresText>[0][number]
@@ -196,4 +226,28 @@ it("a check that was stored without a text, or with one that this version does n
     expect(checkText("fr", evidence)).toEqual({ text: stored.check, language: "en" })
     expect(figuresText("fr", evidence)).toEqual({ text: stored.figures, language: "en" })
   }
+})
+
+describe("why a value cannot be proposed", () => {
+  const line = "EUTBL 2026-11-27: 0 is not above zero"
+  const figures = [{ name: "notAboveZero", values: { value: of("0") } }] as const
+  const named = { named: "EUTBL", day: DAY.day }
+  const read = (error: Parameters<typeof valueErrorText>[1]) => {
+    const { text, language } = valueErrorText("fr", error)
+    return [text.replaceAll(/\s/g, " "), language]
+  }
+
+  it("reads in French, with the value that it is about", () => {
+    expect(read({ line, of: named, figures })).toEqual([
+      "EUTBL, 27 nov. 2026 : 0 n’est pas supérieure à zéro",
+      "fr",
+    ])
+  })
+
+  it("reads as it is stored where it has no text", () => {
+    const unknown = [{ name: "later", values: {} }] as unknown as typeof figures
+    expect(read({ line, of: named, figures: unknown })).toEqual([line, "en"])
+    expect(read({ line, of: named, figures: null })).toEqual([line, "en"])
+    expect(read({ line, of: null, figures })).toEqual([line, "en"])
+  })
 })

@@ -6,6 +6,7 @@ import type { Message, MessageValues } from "#lib/i18n/message.ts"
 import { formatMessage } from "#lib/i18n/message.ts"
 import { staffMessages } from "#lib/i18n/staff-messages.ts"
 import type { Evidence } from "#lib/services/approvals/approval-kind.ts"
+import type { StatedValueError } from "#lib/services/approvals/preview-net-asset-values.ts"
 import type { ShownValues, WrittenText } from "./proposal-text.ts"
 import { STORED_LANGUAGE } from "./proposal-text.ts"
 
@@ -32,6 +33,20 @@ export function figuresText(
   const written = text?.figures.map((found) => write(language, found)) ?? [null]
   if (written.some((each) => each === null)) return { text: figures, language: STORED_LANGUAGE }
   return { text: written.join(BETWEEN[language]), language }
+}
+
+/** Why a value cannot be proposed, as people read it; in English where the reason has no text. */
+export function valueErrorText(
+  language: StaffLanguage,
+  { line, of, figures }: StatedValueError,
+): WrittenText {
+  const stored: WrittenText = { text: line, language: STORED_LANGUAGE }
+  if (of === null || figures === null) return stored
+  const reason = figuresText(language, { figures: line, text: { name: "others", of, figures } })
+  if (reason.text === line) return stored
+  const named = `${of.named}, ${formatDay(language, of.day)}`
+  const { checkOf } = staffMessages(language).proposals
+  return { text: formatMessage(checkOf, { of: named, name: reason.text }), language }
 }
 
 /** Between two things that a check found. */

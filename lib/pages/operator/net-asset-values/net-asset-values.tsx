@@ -17,6 +17,7 @@ import { staffMessages } from "#lib/i18n/staff-messages.ts"
 import { readFundNames } from "#lib/pages/fund-names.ts"
 import { Checks, Lines, ValuesChart, WrittenLines } from "#lib/pages/operator/approvals/approval.tsx"
 import { APPROVALS_PATH } from "#lib/pages/operator/approvals/approvals.tsx"
+import { valueErrorText } from "#lib/pages/operator/approvals/check-text.ts"
 import { proposalChange, proposalTitle } from "#lib/pages/operator/approvals/proposal-text.ts"
 import { DataAreas, VALUES_PATH } from "#lib/pages/operator/data/data-areas.tsx"
 import type { OperatorPage } from "#lib/pages/operator/operator-page.tsx"
@@ -93,9 +94,7 @@ async function Preview({
         <>
           {preview.errors.length === 0 ? null : (
             <Notice title={texts.previewErrors}>
-              <div lang="en">
-                <Lines lines={preview.errors} />
-              </div>
+              <WrittenLines lines={preview.errors.map((error) => valueErrorText(language, error))} />
             </Notice>
           )}
           {preview.errors.length === 0 && preview.changes.length === 0 ? <p>{texts.nothingNew}</p> : null}
