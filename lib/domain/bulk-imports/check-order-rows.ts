@@ -67,8 +67,9 @@ export function checkOrderRows(rows: readonly ParsedOrderRow[], facts: OrderFact
       ...classIssues(row, terms),
       ...amountIssues(row, terms, facts),
       ...repetitions(row, earlier),
-      ...openOrderIssues(row, terms, open),
     ]
+    // Only of what can be imported: a reference that cannot be read is to be corrected first.
+    if (!hasErrors(issues)) issues.push(...openOrderIssues(row, terms, open))
     const importId = row.clientReference === null ? undefined : facts.usedReferences.get(row.clientReference)
     if (row.clientReference !== null && importId !== undefined) {
       const value = shownValue(row.clientReference)
