@@ -122,7 +122,8 @@ describe("headers that change nothing", () => {
 describe("a page", () => {
   it.each(["[]", "%5B", "%E0%A4%A", "null"])("is sent to scripts that state %s", async (state) => {
     for (const target of ["/funds/EUTBL", "/sign-in"]) {
-      const response = await send(target, { headers: { RSC: "1", "Next-Router-State-Tree": state } })
+      const headers = { RSC: "1", "Next-Router-State-Tree": state, "Sec-Fetch-Site": "same-origin" }
+      const response = await send(target, { headers })
       expect([response.status, response.headers["content-type"]]).toEqual([200, "text/x-component"])
     }
   })
