@@ -8,7 +8,7 @@ import {
   toInstantOrNull,
 } from "#lib/db/column-values.ts"
 import { CONTRADICTS_WIRE } from "#lib/db/contradicted-wires.ts"
-import type { Prisma } from "#lib/db/generated/client.ts"
+import { Prisma } from "#lib/db/generated/client.ts"
 import type { Row } from "#lib/db/write-rows.ts"
 import { insertRows } from "#lib/db/write-rows.ts"
 import type { BankStatement, Entries, TakenPlaces } from "#lib/domain/bank-statements/bank-statement.ts"
@@ -167,7 +167,24 @@ export async function findEntriesOfStatement(
   return rows.map(toEntry)
 }
 
-/** How many entries of each report there are, and how many of them somebody has to explain: none of a discarded one. */
+/** The condition that somebody has to explain or match an entry, named `entry`: none of a discarded report. */
+const IS_UNEXPLAINED = Prisma.sql`(entry.outcome = 'exception' AND entry.explained_at IS NULL AND NOT entry.is_discarded
+  AND NOT EXISTS (SELECT FROM bank_entry_matches AS matched
+    WHERE matched.entry_id = entry.id AND (matched.replaced_by IS NULL OR entry.statement_id IS NULL)))`
+
+/** Entries that somebody has to explain, and the report of the first of them. */
+export type UnexplainedEntries = Readonly<{ count: number; statementId: string }>
+
+/** The entries of all reports that somebody has to explain; null if there are none. */
+export async function findUnexplainedEntries(db: Database): Promise<UnexplainedEntries | null> {
+  const [found] = await db.$queryRaw<[UnexplainedEntries]>`
+    SELECT count(*)::int AS count,
+      (array_agg(coalesce(entry.statement_id, entry.notification_id) ORDER BY entry.sequence))[1] AS "statementId"
+    FROM bank_statement_entries AS entry WHERE ${IS_UNEXPLAINED}`
+  return found.count === 0 ? null : found
+}
+
+/** How many entries of each report there are, and how many of them somebody has to explain. */
 export type EntryCounts = Readonly<{ entries: number; unexplained: number }>
 
 /** Counts the entries of reports, by the id of the report; one without entries is left out. */
@@ -177,10 +194,7 @@ export async function countEntries(
 ): Promise<ReadonlyMap<string, EntryCounts>> {
   const rows = await db.$queryRaw<(EntryCounts & { id: string })[]>`
     SELECT report.id, count(*)::int AS entries,
-      count(*) FILTER (
-        WHERE entry.outcome = 'exception' AND entry.explained_at IS NULL AND NOT entry.is_discarded
-          AND NOT EXISTS (SELECT FROM bank_entry_matches AS matched
-            WHERE matched.entry_id = entry.id AND (matched.replaced_by IS NULL OR entry.statement_id IS NULL)))::int AS unexplained
+      count(*) FILTER (WHERE ${IS_UNEXPLAINED})::int AS unexplained
     FROM unnest(${[...statementIds]}::uuid[]) AS report (id)
     JOIN bank_statement_entries AS entry ON report.id IN (entry.statement_id, entry.notification_id)
     GROUP BY 1`

@@ -10,6 +10,7 @@ import { approve, reject } from "#lib/services/approvals/decide.ts"
 import { propose } from "#lib/services/approvals/propose.ts"
 import { attestDay } from "#lib/services/attestations/attest-day.ts"
 import { decideBankAccount } from "#lib/services/bank-accounts/decide-bank-account.ts"
+import { explainEntry } from "#lib/services/bank-statements/explain-entry.ts"
 import { importBankStatement } from "#lib/services/bank-statements/import-bank-statement.ts"
 import { runDealing } from "#lib/services/dealing-runs/run-dealing.ts"
 import { runDueDealings } from "#lib/services/dealing-runs/run-due-dealings.ts"
@@ -19,7 +20,7 @@ import { importNetAssetValues } from "#lib/services/net-asset-values/import-net-
 import { createRedemptionOrder } from "#lib/services/redemption-orders/create-redemption-order.ts"
 import { createSubscriptionOrder } from "#lib/services/subscription-orders/create-subscription-order.ts"
 import { openOperator } from "#test/approvals/sample-operators.ts"
-import { credit, notificationFile, statementFile } from "#test/bank-statements/sample-statements.ts"
+import { credit, debit, notificationFile, statementFile } from "#test/bank-statements/sample-statements.ts"
 import { recordLatestPayout } from "#test/orders/record-latest.ts"
 import {
   fundedOrder,
@@ -262,6 +263,23 @@ test("a class whose bank sends statements waits for that of the day, and for its
   expect(await ofBank()).toEqual(["statement-in done", "attested due", 0])
   await attestDay(ctx, maker, { day: day("2025-05-05"), withoutStatement: [] })
   expect(await ofBank()).toEqual(["statement-in done", "attested done", 0])
+})
+
+test("entries of the bank that nobody has explained are counted, with the report of the first one", async () => {
+  ctx.moveTo("2025-05-05T09:00:00Z")
+  const bank = { ...maker, who: "operator-client:bank" } as const
+  const unexplained = async () => (await readBoard(ctx, maker)).unexplained
+  expect(await unexplained()).toBeNull()
+  const fees = [debit({ value: "10", reference: "F-1" }), debit({ value: "5", reference: "F-2" })]
+  const file = statementFile({ statementId: "FEES", day: "2025-05-02", opening: "100", entries: fees })
+  const { statements } = await importBankStatement(ctx, bank, { file })
+  const statementId = statements[0]?.statement.id ?? ""
+  expect(await unexplained()).toEqual({ count: 2, statementId })
+  const entries = await ctx.db.bankStatementEntry.findMany({ where: { statementId }, select: { id: true } })
+  for (const [index, { id }] of entries.entries()) {
+    await explainEntry(ctx, maker, { entryId: id, explanation: "A fee of the bank." })
+    expect(await unexplained()).toEqual(index === 0 ? { count: 1, statementId } : null)
+  }
 })
 
 test("a value counts as approved when it was first published, however it came into the register", async () => {

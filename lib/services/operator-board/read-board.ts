@@ -1,3 +1,5 @@
+import type { UnexplainedEntries } from "#lib/db/bank-statements/statement-entries.ts"
+import { findUnexplainedEntries } from "#lib/db/bank-statements/statement-entries.ts"
 import { findFundAssets, findLatestValuationDay } from "#lib/db/fund-assets.ts"
 import type { BankDay } from "#lib/db/operator-board/find-bank-days.ts"
 import { findBankDays, findLastStatements } from "#lib/db/operator-board/find-bank-days.ts"
@@ -62,6 +64,8 @@ export type Board = WaitingPeople &
     owedCompensations: number
     /** Owed like those, but they cannot be sent now. */
     heldCompensations: number
+    /** Entries of the bank that keep a day from being attested; null if there are none. */
+    unexplained: UnexplainedEntries | null
     alarms: Readonly<{
       lateDealings: number
       oldSuspense: number
@@ -81,16 +85,18 @@ export async function readBoard(ctx: ServiceContext, actor: Actor): Promise<Boar
   const runsFrom = addDays(dayIn(now, "UTC"), -DAYS_SHOWN)
   const at = publicInstant(ctx.clock, now)
   const sentBefore = addSeconds(now, -UNCONFIRMED_HOURS * HOUR_SECONDS)
-  const [stored, suspense, payouts, compensations, shortages, earlier, missing, people] = await Promise.all([
-    findBoardDays(ctx.db, { runsFrom, only: null, at }),
-    findClassSuspense(ctx.db),
-    countUnconfirmedPayouts(ctx.db, sentBefore),
-    countWaitingCompensations(ctx.db, { at, sentBefore }),
-    findShortages(ctx, known),
-    findCompletedDays(ctx.db, { before: runsFrom, limit: 1 }),
-    countMissingStatements(ctx, known),
-    findWaitingPeople(ctx.db, at),
-  ])
+  const [stored, suspense, payouts, compensations, shortages, earlier, missing, unexplained, people] =
+    await Promise.all([
+      findBoardDays(ctx.db, { runsFrom, only: null, at }),
+      findClassSuspense(ctx.db),
+      countUnconfirmedPayouts(ctx.db, sentBefore),
+      countWaitingCompensations(ctx.db, { at, sentBefore }),
+      findShortages(ctx, known),
+      findCompletedDays(ctx.db, { before: runsFrom, limit: 1 }),
+      countMissingStatements(ctx, known),
+      findUnexplainedEntries(ctx.db),
+      findWaitingPeople(ctx.db, at),
+    ])
   const bankDays = await findBankDays(ctx.db, stored)
   // Money in suspense belongs to no day: it is shown with the newest of its class.
   const inSuspense = new Map(suspense.map((each) => [each.shareClassId, each.wires]))
@@ -105,6 +111,7 @@ export async function readBoard(ctx: ServiceContext, actor: Actor): Promise<Boar
     earlier: earlier.length === 0 ? null : runsFrom,
     owedCompensations: compensations.owed,
     heldCompensations: compensations.held,
+    unexplained,
     alarms: {
       lateDealings: days.filter((each) => isLateDealing(each, now)).length,
       oldSuspense: suspense

@@ -258,6 +258,8 @@ export const en = {
     "{count, plural, one {One payout is held, because its investor is blocked or the account to which it goes cannot be used.} other {# payouts are held, because their investors are blocked or the accounts to which they go cannot be used.}}",
   payoutsToApprove:
     "{count, plural, one {One proposed payout awaits} other {# proposed payouts await}} a checker’s approval.",
+  unexplainedEntries:
+    "{count, plural, one {One entry of a bank statement has} other {# entries of bank statements have}} to be explained.",
   reviews:
     "{count, plural, one {One investor is under review, since {day}.} other {# investors are under review, the oldest since {day}.}}",
   accountsToVerify:
@@ -290,6 +292,7 @@ export const en = {
   toRuns: "See the dealing runs",
   toCompensationList: "See the compensations",
   toStatements: "See the bank statements",
+  toFirstUnexplained: "See the statement of the first one",
   toComparison: "Compare and attest",
   toSuspense: "See the payments in suspense",
   toPayouts: "See the payouts",

@@ -265,6 +265,8 @@ export const fr: Translation<typeof en> = {
     "{count, plural, one {Un versement est retenu, car son investisseur est bloqué ou le compte auquel il va n’est pas utilisable.} other {# versements sont retenus, car leurs investisseurs sont bloqués ou les comptes auxquels ils vont ne sont pas utilisables.}}",
   payoutsToApprove:
     "{count, plural, one {Un versement proposé attend} other {# versements proposés attendent}} l’approbation d’un contrôleur.",
+  unexplainedEntries:
+    "{count, plural, one {Une écriture d’un relevé bancaire reste} other {# écritures de relevés bancaires restent}} à expliquer.",
   reviews:
     "{count, plural, one {Un investisseur est en cours d’examen, depuis le {day}.} other {# investisseurs sont en cours d’examen, le plus ancien depuis le {day}.}}",
   accountsToVerify:
@@ -297,6 +299,7 @@ export const fr: Translation<typeof en> = {
   toRuns: "Voir les exécutions",
   toCompensationList: "Voir les indemnités",
   toStatements: "Voir les relevés bancaires",
+  toFirstUnexplained: "Voir le relevé de la première",
   toComparison: "Comparer et attester",
   toSuspense: "Voir les paiements à affecter",
   toPayouts: "Voir les versements",

@@ -1,6 +1,7 @@
 import { InstantText } from "#components/integrations/integration-parts.tsx"
 import type { DataColumn } from "#components/tables/data-table.tsx"
 import { EmailText } from "#components/ui/email-text.tsx"
+import { TextLink } from "#components/ui/links.tsx"
 import { EmptyState, PageHead } from "#components/ui/page-parts.tsx"
 import type { SentFile } from "#lib/contract/values/sent-file.ts"
 import type { ApprovalKindName, ApprovalState, ListedApproval } from "#lib/domain/approvals/approval.ts"
@@ -11,6 +12,7 @@ import {
   approvalObstacle,
 } from "#lib/domain/approvals/approval.ts"
 import type { StaffLanguage } from "#lib/domain/languages/language.ts"
+import { formatMessage } from "#lib/i18n/message.ts"
 import type { PageQuery } from "#lib/i18n/page-query.ts"
 import { staffMessages } from "#lib/i18n/staff-messages.ts"
 import type { OperatorPage } from "#lib/pages/operator/operator-page.tsx"
@@ -18,12 +20,12 @@ import { choiceFilter } from "#lib/pages/staff/choice-filter.ts"
 import { SearchedList } from "#lib/pages/staff/searched-list.tsx"
 import { chosenColumns } from "#lib/pages/staff/staff-page.ts"
 import { MAX_ROWS_PER_FILE, tableFile } from "#lib/pages/staff/table-file.ts"
-import { givenParameters, readChoice, readCursor } from "#lib/pages/staff/table-query.ts"
+import { givenParameters, readChoice, readCursor, tablePath } from "#lib/pages/staff/table-query.ts"
 import type { ApprovalInvestor } from "#lib/services/approvals/approval-investors.ts"
 import { findApprovalInvestors } from "#lib/services/approvals/approval-investors.ts"
 import type { NamedUsers } from "#lib/services/approvals/approval-users.ts"
 import { findUsersNamedIn } from "#lib/services/approvals/approval-users.ts"
-import { listApprovals } from "#lib/services/approvals/list-approvals.ts"
+import { countMyApprovals, listApprovals } from "#lib/services/approvals/list-approvals.ts"
 import { findOperatorNames } from "#lib/services/operators/operator-names.ts"
 import { proposalTitle } from "./proposal-text.ts"
 
@@ -159,10 +161,20 @@ export async function Approvals({ page }: Readonly<{ page: OperatorPage }>) {
   const asked = readApprovalsQuery(query)
   const { items, nextCursor } = await load(page, asked, APPROVALS_A_PAGE)
   const { cursor, ...parameters } = asked
+  // The list begins with the newest, whatever became of them.
+  const awaiting = asked.share === null ? await countMyApprovals(page.ctx, page.actor, page.role) : 0
   const isEmpty = items.length === 0 && cursor === null && givenParameters(parameters).length === 0
   return (
     <>
       <PageHead title={texts.approvals} lead={texts.approvalsLead} />
+      {awaiting === 0 ? null : (
+        <p className="mb-6">
+          {formatMessage(texts.awaitsYou, { count: awaiting })}{" "}
+          <TextLink href={address(tablePath(APPROVALS_PATH, { share: "mine" }))}>
+            {texts.toProposals}
+          </TextLink>
+        </p>
+      )}
       {isEmpty ? (
         <EmptyState text={texts.noApprovals} />
       ) : (
