@@ -87,18 +87,22 @@ for (const [device, viewport] of [
     const page = await context.newPage()
     for (const [path, table] of PAGES) {
       const release = await holdPrices()
+      let movedBefore = 0
       try {
         await page.goto(path, { waitUntil: "commit" })
         await expect(page.getByRole("heading", { level: 1 })).toBeVisible()
         await expect(page.locator("[data-awaited]")).toBeVisible()
         await expect(page.getByRole("main").getByRole("status")).toHaveText("Loading")
         await expect(page.getByRole("table")).toHaveCount(0)
+        // On a busy machine a font may come after the first picture, and text takes other lines with it.
+        await page.evaluate(async () => void (await document.fonts.ready))
+        movedBefore = await layoutShift(page)
       } finally {
         await release()
       }
       await expect(page.getByRole("table", { name: table, exact: true })).toBeVisible()
       await expect(page.locator("[data-awaited]")).toHaveCount(0)
-      expect(await layoutShift(page), path).toBeCloseTo(0, 2)
+      expect((await layoutShift(page)) - movedBefore, path).toBeCloseTo(0, 2)
     }
     await context.close()
   })
