@@ -3,8 +3,8 @@ import { FILE_IN_WORDS } from "#lib/domain/data-files/recognized-file.ts"
 import type { Amount } from "#lib/domain/money/money.ts"
 
 /**
- * Why a file of a bank is not accepted, by name, in English: the words that programs, the command line and the log read. Pages write the
- * same values in the language of their reader. What follows the number of its line begins with a small letter.
+ * The English reasons for rejecting a bank file, by name: API responses, the command line and the log use them. Pages format the same
+ * values in the language of the user. A reason that is shown after a line number begins in lower case.
  */
 export const BANK_FILE_REJECTIONS = {
   // What any message of a bank may have wrong.

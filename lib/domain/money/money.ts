@@ -1,7 +1,7 @@
 import type { CurrencyCode } from "./currencies.ts"
 import { minorUnitDecimals } from "./currencies.ts"
 import type { Decimal, Rounding } from "./decimal.ts"
-import { round } from "./decimal.ts"
+import { round, sum } from "./decimal.ts"
 
 export type { CurrencyCode } from "./currencies.ts"
 export { CURRENCY_CODES, minorUnitDecimals } from "./currencies.ts"
@@ -10,6 +10,12 @@ export { CURRENCY_CODES, minorUnitDecimals } from "./currencies.ts"
 export type Amount = Readonly<{ value: Decimal; currency: CurrencyCode }>
 
 export const amount = (value: Decimal, currency: CurrencyCode): Amount => ({ value, currency })
+
+/** The sum in each currency, in the order in which the currencies first occur. */
+export const sumsByCurrency = (amounts: readonly Amount[]): Amount[] =>
+  [...Map.groupBy(amounts, ({ currency }): CurrencyCode => currency)].map(([currency, ofCurrency]) =>
+    amount(sum(ofCurrency.map(({ value }) => value)), currency),
+  )
 
 /** The amount at the minor units of its currency. */
 export const roundToMinorUnits = (money: Amount, rounding: Rounding): Amount => ({

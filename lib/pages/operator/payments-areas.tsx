@@ -3,9 +3,8 @@ import { ChoiceLinks, TextLink } from "#components/ui/links.tsx"
 import type { Day } from "#lib/domain/calendar/day.ts"
 import type { Instant } from "#lib/domain/calendar/instant.ts"
 import { earlierOf, epochMilliseconds } from "#lib/domain/calendar/instant.ts"
-import { decimal, sum } from "#lib/domain/money/decimal.ts"
-import type { Amount } from "#lib/domain/money/money.ts"
-import { amount } from "#lib/domain/money/money.ts"
+import { decimal } from "#lib/domain/money/decimal.ts"
+import { sumsByCurrency } from "#lib/domain/money/money.ts"
 import type { DueMoney, OpenMoney } from "#lib/domain/payments/open-money.ts"
 import { formatSums } from "#lib/format/format-money.ts"
 import { formatNumber } from "#lib/format/format-number.ts"
@@ -126,7 +125,7 @@ function OpenNote({
   const now = ctx.clock.now()
   const noteOf = (money: readonly OpenMoney[]) =>
     formatMessage(texts.openNote, {
-      amounts: formatSums(language, sumsOf(money)),
+      amounts: formatSums(language, sumsByCurrency(money.map(({ sum }) => sum))),
       age: ageText(
         texts,
         money.reduce<Instant>((first, { oldest }) => earlierOf(first, oldest), now),
@@ -153,12 +152,6 @@ function OpenNote({
     </span>
   ))
 }
-
-/** The sums by currency: parts of a figure may share one. */
-const sumsOf = (open: readonly OpenMoney[]): readonly Amount[] =>
-  [...Map.groupBy(open, (each) => each.sum.currency)].map(([currency, group]) =>
-    amount(sum(group.map((each) => each.sum.value)), currency),
-  )
 
 const HOUR_MILLISECONDS = 3_600_000
 

@@ -3,9 +3,8 @@ import type { Payee } from "#lib/db/investors/payees.ts"
 import { findPayees } from "#lib/db/investors/payees.ts"
 import type { ProposalText, ProposedPayment } from "#lib/domain/approvals/proposal-text.ts"
 import { payeesNamedIn, paymentsOf } from "#lib/domain/approvals/proposal-text.ts"
-import { sum } from "#lib/domain/money/decimal.ts"
-import type { Amount, CurrencyCode } from "#lib/domain/money/money.ts"
-import { amount } from "#lib/domain/money/money.ts"
+import type { Amount } from "#lib/domain/money/money.ts"
+import { sumsByCurrency } from "#lib/domain/money/money.ts"
 import type { ExplainedEarlierPayment } from "#lib/domain/payouts/earlier-payment.ts"
 import type { Actor } from "#lib/services/actor.ts"
 import { requireOperator } from "#lib/services/actor.ts"
@@ -53,7 +52,7 @@ export async function readProposedPayments(
         reason: reasons.get(attempt.endToEndId) ?? null,
       })),
     })),
-    totals: totalsOf(payments.map((payment) => payment.amount)),
+    totals: sumsByCurrency(payments.map((payment) => payment.amount)),
   }
 }
 
@@ -79,8 +78,3 @@ async function payeesOf(
   const found = await findPayees(db, scope, [...new Set(bankAccountIds)])
   return new Map(found.map((payee) => [payee.bankAccountId, payee]))
 }
-
-const totalsOf = (amounts: readonly Amount[]): Amount[] =>
-  [...Map.groupBy(amounts, ({ currency }): CurrencyCode => currency)].map(([currency, ofCurrency]) =>
-    amount(sum(ofCurrency.map(({ value }) => value)), currency),
-  )

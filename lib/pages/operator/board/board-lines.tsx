@@ -1,7 +1,6 @@
 import { TextLink } from "#components/ui/links.tsx"
 import { dayIn } from "#lib/domain/calendar/instant.ts"
-import { sum } from "#lib/domain/money/decimal.ts"
-import { amount } from "#lib/domain/money/money.ts"
+import { sumsByCurrency } from "#lib/domain/money/money.ts"
 import type { BoardStepName } from "#lib/domain/operator-board/board.ts"
 import { BOARD_STEPS, isToDo } from "#lib/domain/operator-board/board.ts"
 import { formatDay } from "#lib/format/format-day.ts"
@@ -182,9 +181,7 @@ function payoutsToDo(
     days.reduce((all, { payouts }) => all + payouts[part], 0)
   const [pending, held, proposed] = [countOf("pending"), countOf("held"), countOf("proposed")]
   const amounts = days.flatMap(({ payouts }) => payouts.pendingAmount ?? [])
-  const sums = [...Map.groupBy(amounts, ({ currency }) => currency)].map(([currency, group]) =>
-    amount(sum(group.map(({ value }) => value)), currency),
-  )
+  const sums = sumsByCurrency(amounts)
   const release: Line = {
     id: "payouts to release",
     text: formatMessage(texts.payoutsToRelease, { count: pending, amounts: formatSums(language, sums) }),
