@@ -103,6 +103,14 @@ export async function runOnServer(serverUrl: string, ...statements: string[]): P
   }
 }
 
+/**
+ * Clones a database to which nobody is connected. Copying its files takes a fifth of the time that writing all of them to the log does,
+ * which is PostgreSQL's default.
+ */
+export function cloneDatabase(serverUrl: string, template: string, name: string): Promise<void> {
+  return runOnServer(serverUrl, `CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY`)
+}
+
 /** What test runs that were killed left behind. */
 async function dropAbandonedDatabases(serverUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: serverUrl })

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { inject } from "vitest"
 import { env } from "#lib/env.ts"
-import { runOnServer, TEST_DATABASE_PREFIX } from "./test-cluster.ts"
+import { cloneDatabase, runOnServer, TEST_DATABASE_PREFIX } from "./test-cluster.ts"
 
 /** A database of the test server that one test or test file has for itself. */
 export interface TestDatabase {
@@ -33,18 +33,18 @@ export function testOwnerUrl(): string {
 
 /** Clones the migrated, empty template. */
 export function createTestDatabase(): Promise<TestDatabase> {
-  return createDatabase(`TEMPLATE ${inject("testTemplate")}`)
+  return createDatabase(inject("testTemplate"))
 }
 
 /** Creates a database without any table. */
 export function createEmptyTestDatabase(): Promise<TestDatabase> {
-  return createDatabase("TEMPLATE template0")
+  return createDatabase("template0")
 }
 
-async function createDatabase(source: string): Promise<TestDatabase> {
+async function createDatabase(template: string): Promise<TestDatabase> {
   const serverUrl = inject("testServerUrl")
   const name = `${TEST_DATABASE_PREFIX}${process.pid}_${randomUUID().slice(0, 8)}`
-  await runOnServer(serverUrl, `CREATE DATABASE ${name} ${source}`)
+  await cloneDatabase(serverUrl, template, name)
   return {
     url: databaseOf(inject("testServiceUrl"), `/${name}`),
     ownerUrl: databaseOf(serverUrl, `/${name}`),

@@ -5,7 +5,7 @@ import { createDistributorClient } from "#e2e/fixtures/clients/distributor-clien
 import { grantAccess } from "#e2e/fixtures/clients/granted-access.ts"
 import { createInvestorClient } from "#e2e/fixtures/clients/investor-client.ts"
 import { openSharedWorld } from "#e2e/fixtures/data/shared-world.ts"
-import { axeOn } from "#e2e/fixtures/pages/expect-accessible.ts"
+import { violationsOn } from "#e2e/fixtures/pages/expect-accessible.ts"
 import { DISTRIBUTOR_V0 } from "#lib/contract/distributor-v0.ts"
 import { INVESTOR_V1 } from "#lib/contract/investor-v1.ts"
 import { SANDBOX } from "#lib/contract/sandbox-interface.ts"
@@ -157,7 +157,7 @@ for (const { prefix, title, endpoints } of [DISTRIBUTOR_V0, INVESTOR_V1, SANDBOX
         await page.emulateMedia({ colorScheme })
         await page.goto(`${prefix}/docs`)
         await openForm(page, endpoints.find(({ payload }) => payload !== undefined)?.summary ?? "")
-        expect((await axeOn(page).analyze()).violations).toEqual([])
+        expect(await violationsOn(page)).toEqual([])
         expect(errors).toEqual([])
       })
     }

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test"
 import { expect, test } from "@playwright/test"
-import { axeOn } from "#e2e/fixtures/pages/expect-accessible.ts"
+import { violationsOn } from "#e2e/fixtures/pages/expect-accessible.ts"
 import { PUBLIC_V0 } from "#lib/contract/public-v0.ts"
 
 const REFERENCE = `${PUBLIC_V0.prefix}/docs`
@@ -86,7 +86,7 @@ test.describe("the reference of the public interface", () => {
     await page.emulateMedia({ colorScheme: "light" })
     await page.goto(REFERENCE)
     await openForm(page, "Get Fund")
-    expect((await axeOn(page).analyze()).violations).toEqual([])
+    expect(await violationsOn(page)).toEqual([])
     expect(errors).toEqual([])
   })
 })

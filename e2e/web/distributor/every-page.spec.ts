@@ -6,10 +6,10 @@ import { DISTRIBUTOR } from "#e2e/fixtures/clients/distributor-client.ts"
 import { openSharedWorld } from "#e2e/fixtures/data/shared-world.ts"
 import { signedInPages } from "#e2e/fixtures/operations/page-routes.ts"
 import { collectConsoleErrors } from "#e2e/fixtures/pages/console-errors.ts"
-import { crowdingOf } from "#e2e/fixtures/pages/crowding.ts"
+import { expectNoCrowding } from "#e2e/fixtures/pages/crowding.ts"
 import { expectNothingFound, expectToFitAPhone, SMALL_PHONE } from "#e2e/fixtures/pages/expect-accessible.ts"
 import { expectToFitWideAmounts } from "#e2e/fixtures/pages/wide-amounts.ts"
-import { STAFF_WIDTHS, WHOLE_PAGE_HEIGHT } from "#e2e/fixtures/pages/window-sizes.ts"
+import { STAFF_WIDTHS } from "#e2e/fixtures/pages/window-sizes.ts"
 import { joinStaff } from "#e2e/fixtures/people/distributor-staff.ts"
 import { rememberSecrets } from "#e2e/fixtures/people/known-secrets.ts"
 import { signInTo } from "#e2e/fixtures/people/sign-in-to.ts"
@@ -93,10 +93,7 @@ for (const template of PAGES) {
     await page.goto(path)
     await expect(page.getByRole("heading", { level: 1 })).not.toBeEmpty()
     await expectNothingFound(page)
-    for (const width of STAFF_WIDTHS) {
-      await page.setViewportSize({ width, height: WHOLE_PAGE_HEIGHT })
-      expect(await crowdingOf(page), `${width} px`).toEqual({ overprinted: [], excess: 0 })
-    }
+    await expectNoCrowding(page, STAFF_WIDTHS)
     const heading = await page.getByRole("heading", { level: 1 }).textContent()
     await expectToFitAPhone(page)
     await expectToFitWideAmounts(page, STAFF_WIDTHS)

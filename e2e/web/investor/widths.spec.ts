@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test"
-import { crowdingOf } from "#e2e/fixtures/pages/crowding.ts"
+import { expectNoCrowding } from "#e2e/fixtures/pages/crowding.ts"
 import { expectReadableInForcedColors } from "#e2e/fixtures/pages/forced-colors.ts"
 import { expectToFitWideAmounts } from "#e2e/fixtures/pages/wide-amounts.ts"
 import { WHOLE_PAGE_HEIGHT, WIDTHS } from "#e2e/fixtures/pages/window-sizes.ts"
@@ -12,10 +12,7 @@ for (const language of ["", "/de", "/fr"]) {
     // Large amounts in several currencies need the most space.
     await page.goto(`${language}/investor?investor=${reader.investorIds[1]}`)
     await expect(page.locator("#history")).toBeVisible()
-    for (const width of WIDTHS) {
-      await page.setViewportSize({ width, height: WHOLE_PAGE_HEIGHT })
-      expect(await crowdingOf(page), `${width} px`).toEqual({ overprinted: [], excess: 0 })
-    }
+    await expectNoCrowding(page, WIDTHS)
   })
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test"
-import { axeOn } from "#e2e/fixtures/pages/expect-accessible.ts"
+import { violationsOn } from "#e2e/fixtures/pages/expect-accessible.ts"
 import type { OwnServer } from "#e2e/fixtures/servers/own-server.ts"
 import { startOwnServer } from "#e2e/fixtures/servers/own-server.ts"
 import { databaseUrl } from "#e2e/fixtures/servers/service-under-test.ts"
@@ -88,7 +88,7 @@ test.describe("while the database is unreachable", () => {
     await expect(page.locator("html")).toHaveAttribute("lang", "fr")
     for (const colorScheme of ["light", "dark"] as const) {
       await page.emulateMedia({ colorScheme })
-      expect((await axeOn(page).analyze()).violations).toEqual([])
+      expect(await violationsOn(page)).toEqual([])
     }
     await proxy.reconnect()
     await expect(async () => {
