@@ -107,7 +107,10 @@ export async function findImportedRows(
   return rows.map((row) => ({ ...row, status: knownValue(ROW_STATUSES, row.status) }))
 }
 
-/** The import of a distributor in which an order with each of these references was created: the latest one. */
+/** A row, named `row`, of which an order was created, or is about to be because its import, named `import`, is running. */
+const IS_ORDERED = Prisma.sql`(row.status = 'created' OR row.status = 'waiting' AND import.status = 'running')`
+
+/** The import of a distributor in which an order with each of these references is created: the latest one. */
 export async function findUsedReferences(
   db: Database,
   distributorId: string,
@@ -118,8 +121,28 @@ export async function findUsedReferences(
     SELECT DISTINCT ON (row.client_reference) row.client_reference AS reference, row.import_id AS "bulkImportId"
     FROM bulk_import_rows AS row
     JOIN bulk_imports AS import ON import.id = row.import_id
-    WHERE row.client_reference = ANY(${[...references]}::text[]) AND row.status = 'created'
+    WHERE row.client_reference = ANY(${[...references]}::text[]) AND ${IS_ORDERED}
       AND import.distributor_id = ${distributorId}::uuid
     ORDER BY row.client_reference, import.created_at DESC`
   return new Map(rows.map(({ reference, bulkImportId }) => [reference, bulkImportId]))
+}
+
+/**
+ * The first reference of a row that waits in an import for which another import of the distributor has created an order, or is about
+ * to, since the rows were checked: no warning says so. Null if there is none.
+ */
+export async function findReferenceUsedSince(
+  db: Database,
+  { id, distributorId }: Readonly<{ id: string; distributorId: string }>,
+): Promise<string | null> {
+  const [found] = await db.$queryRaw<{ reference: string }[]>`
+    SELECT left_over.client_reference AS reference FROM bulk_import_rows AS left_over
+    WHERE left_over.import_id = ${id}::uuid AND left_over.status = 'waiting'
+      AND NOT left_over.issues @> '[{"code": "used-reference"}]'
+      AND EXISTS (
+        SELECT FROM bulk_import_rows AS row JOIN bulk_imports AS import ON import.id = row.import_id
+        WHERE row.client_reference = left_over.client_reference AND row.import_id <> left_over.import_id
+          AND import.distributor_id = ${distributorId}::uuid AND ${IS_ORDERED})
+    ORDER BY left_over.number LIMIT 1`
+  return found?.reference ?? null
 }

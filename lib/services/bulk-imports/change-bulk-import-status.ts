@@ -1,4 +1,7 @@
+import { findReferenceUsedSince } from "#lib/db/bulk-imports/bulk-import-rows.ts"
 import { changeBulkImportStatus, deleteCheckedFile } from "#lib/db/bulk-imports/bulk-imports.ts"
+import type { Database } from "#lib/db/client.ts"
+import { lockDistributor } from "#lib/db/distributors.ts"
 import { inTransaction } from "#lib/db/in-transaction.ts"
 import type { BulkImport, BulkImportStatus } from "#lib/domain/bulk-imports/bulk-import.ts"
 import { conflict } from "#lib/domain/errors/domain-error.ts"
@@ -15,7 +18,10 @@ const DONE: Readonly<Record<"start" | "stop" | "continue", readonly BulkImportSt
   continue: ["running", "finished"],
 }
 
-/** Confirms a checked file without errors: its records are created from now on. Throws NotFoundError or ConflictError. */
+/**
+ * Confirms a checked file without errors: its records are created from now on. Throws NotFoundError or ConflictError, also where another
+ * import has used a reference of it since it was checked.
+ */
 export async function startBulkImport(
   ctx: ServiceContext,
   actor: ImportActor,
@@ -46,7 +52,7 @@ export const stopUnattendedImport = (
 
 /**
  * Goes on with a stopped import, on behalf of whoever continues it: the person who confirmed it may have left. Throws NotFoundError
- * or ConflictError.
+ * or ConflictError, also where another import has used a reference of the rows that are left.
  */
 export async function continueBulkImport(
   ctx: ServiceContext,
@@ -72,7 +78,10 @@ const changeStatus = (
 ): Promise<void> =>
   inTransaction(ctx.db, async (db) => {
     const { distributorId } = actor
+    // Of two imports with the same references that are started together, the second one finds the first.
+    if (change.to === "running") await lockDistributor(db, distributorId)
     if (!(await changeBulkImportStatus(db, { id, distributorId }, { ...change, at: ctx.clock.now() }))) return
+    if (change.to === "running") await requireUnusedReferences(db, { id, distributorId, from: change.from })
     await recordAudit({ db }, actor, {
       action: "bulk-import.steered",
       subject: { kind: "bulk-import", id },
@@ -80,6 +89,22 @@ const changeStatus = (
       after: { status: change.to },
     })
   })
+
+/** Throws ConflictError where a row would be created unread that has become one to look at: its reference is used by now. */
+async function requireUnusedReferences(
+  db: Database,
+  { from, ...of }: Readonly<{ id: string; distributorId: string; from: BulkImportStatus }>,
+): Promise<void> {
+  const reference = await findReferenceUsedSince(db, of)
+  if (reference === null) return
+  const then =
+    from === "checked"
+      ? "Upload the file again: its rows are then checked again."
+      : "Upload the rows that are left in another file."
+  throw conflict(
+    `Another import has created an order with the client reference ${reference}, or is creating it, since this file was checked. ${then}`,
+  )
+}
 
 function requireDone(change: keyof typeof DONE, bulkImport: BulkImport): BulkImport {
   if (DONE[change].includes(bulkImport.status)) return bulkImport
