@@ -49,3 +49,14 @@ export async function findInvestorEvents(
     ORDER BY event.sequence DESC LIMIT ${limit}`
   return rows.map((row) => ({ ...row, kind: knownValue(INVESTOR_EVENTS, row.kind), at: toInstant(row.at) }))
 }
+
+/** What was asked of an investor, and why they were refused or suspended, since they were last activated; the oldest first. */
+export async function findDemands(db: Database, investorId: string): Promise<string[]> {
+  const rows = await db.$queryRaw<{ message: string }[]>`
+    SELECT subject AS message FROM investor_events
+    WHERE investor_id = ${investorId}::uuid AND kind IN ('refused', 'suspended', 'action-required')
+      AND subject IS NOT NULL AND sequence > coalesce(
+        (SELECT max(sequence) FROM investor_events WHERE investor_id = ${investorId}::uuid AND kind = 'activated'), 0)
+    ORDER BY sequence`
+  return rows.map(({ message }) => message)
+}

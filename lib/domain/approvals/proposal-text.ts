@@ -156,6 +156,7 @@ export type ProposalTexts = Readonly<{
     from: State<"investor", InvestorStatus>
     to: State<"investor", InvestorStatus>
   }>
+  demandsEnd: Readonly<{ count: number }>
   recordAdded: Readonly<{ record: string; fields: StatedFields }>
   recordRemoved: Readonly<{ record: string; fields: StatedFields }>
   orderMoves: Readonly<{

@@ -73,6 +73,8 @@ export const en = {
     heldBecause: "Held because: {reason}",
     accountState: "Bank account {account}: {from} → {to}",
     investorState: "Investor {investor}: {from} → {to}",
+    demandsEnd:
+      "{count, plural, one {One thing that was asked of them is} other {# things that were asked of them are}} settled",
     recordAdded: "{record}: new, {fields}",
     recordRemoved: "{record}: removed, {fields}",
     orderMoves:
@@ -166,17 +168,6 @@ export const en = {
     redemptionsKept:
       "{count, plural, one {# redemption} other {# redemptions}} past the cut-off will be priced on the former fees",
     passed: "{count, plural, one {# check} other {# checks}}",
-    unknownClass: "there is no share class {symbol} yet",
-    beforeLaunch: "{day} is before the launch of {fund} on {launch}",
-    notYet: "{day} has not come yet; the last day possible is {last}",
-    tooManyDigits: "it has too many digits (at most {before} before the point, {after} after it)",
-    notAboveZero: "{value} is not above zero",
-    moreDecimals: "{value} has {places} decimals; {symbol} has {most}",
-    noOpenDay:
-      "{fund} has no net asset value dated {day}; it must be a Monday to Friday that is not in its calendar of closed days",
-    noEve:
-      "{fund} has no net asset value dated {day}; it must be the eve of a Monday to Friday that is not in its calendar of closed days",
-    statedAgain: "it is stated again for this share class",
   },
   checkOf: "{of}: {name}",
   checkNames: {
@@ -193,6 +184,9 @@ export const en = {
   },
   gone: "No longer: {change}",
   added: "Now: {change}",
+  impossible: "Cannot be done any more: {reasons}",
+  recordError: "record {record}, {reason}",
+  fieldError: "record {record}, {field}: {reason}",
   failedCheck: "{check}, failed",
   unnamed: "an unknown party",
   noText: "no text",

@@ -77,6 +77,7 @@ export const fr: Translation<typeof en> = {
     heldBecause: "Motif de la retenue : {reason}",
     accountState: "Compte bancaire {account} : {from} → {to}",
     investorState: "Investisseur {investor} : {from} → {to}",
+    demandsEnd: "{count, plural, one {Une demande est réglée} other {# demandes sont réglées}}",
     recordAdded: "{record} : nouveau, {fields}",
     recordRemoved: "{record} : supprimé, {fields}",
     orderMoves:
@@ -172,17 +173,6 @@ export const fr: Translation<typeof en> = {
     redemptionsKept:
       "{count, plural, one {# rachat d’après l’heure limite sera calculé} other {# rachats d’après l’heure limite seront calculés}} avec les anciens frais",
     passed: "{count, plural, one {# contrôle} other {# contrôles}}",
-    unknownClass: "la classe de parts {symbol} n’existe pas encore",
-    beforeLaunch: "le {day} précède le lancement du fonds {fund}, le {launch}",
-    notYet: "le {day} n’est pas encore venu ; le dernier jour possible est le {last}",
-    tooManyDigits: "elle a trop de chiffres (au plus {before} avant la virgule et {after} après)",
-    notAboveZero: "{value} n’est pas supérieure à zéro",
-    moreDecimals: "{value} a {places} décimales ; {symbol} en a {most}",
-    noOpenDay:
-      "le fonds {fund} n’a pas de valeur liquidative datée du {day} ; ce doit être un jour du lundi au vendredi absent de son calendrier de jours fermés",
-    noEve:
-      "le fonds {fund} n’a pas de valeur liquidative datée du {day} ; ce doit être la veille d’un jour du lundi au vendredi absent de son calendrier de jours fermés",
-    statedAgain: "elle est indiquée une seconde fois pour cette classe de parts",
   },
   checkOf: "{of} : {name}",
   checkNames: {
@@ -199,6 +189,9 @@ export const fr: Translation<typeof en> = {
   },
   gone: "N’est plus le cas : {change}",
   added: "Désormais : {change}",
+  impossible: "N’est plus possible : {reasons}",
+  recordError: "enregistrement {record}, {reason}",
+  fieldError: "enregistrement {record}, {field} : {reason}",
   failedCheck: "{check}, non conforme",
   unnamed: "une personne inconnue",
   noText: "aucun texte",

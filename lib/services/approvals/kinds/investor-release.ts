@@ -1,6 +1,7 @@
+import { findDemands } from "#lib/db/investors/investor-events.ts"
 import type { Investor } from "#lib/domain/investors/investor.ts"
 import { investorName } from "#lib/domain/investors/investor.ts"
-import type { ApprovalKind, Detail } from "#lib/services/approvals/approval-kind.ts"
+import type { ApprovalKind, Change, Detail } from "#lib/services/approvals/approval-kind.ts"
 import { decideInvestor } from "#lib/services/investors/decide-investor.ts"
 import { requireInvestor } from "#lib/services/investors/list-investors.ts"
 
@@ -9,6 +10,11 @@ export const investorRelease: ApprovalKind<Readonly<{ investorId: string }>> = {
   publishes: false,
   apply: async (ctx, actor, { investorId: id }) => {
     const before = await requireInvestor(ctx, actor, id)
+    // Whoever archives an investor ends what was asked of them, and is not the operator.
+    const asked =
+      before.status === "archived"
+        ? await findDemands(ctx.db, id)
+        : before.requirements.map(({ message }) => message)
     const { status, ...investor } = await decideInvestor(ctx, actor, {
       id,
       decision: "activate",
@@ -29,11 +35,12 @@ export const investorRelease: ApprovalKind<Readonly<{ investorId: string }>> = {
             },
           },
         },
+        ...demandsEnd(before),
       ],
       details: [
         investorDetail(investor),
-        ...before.requirements.map(
-          ({ message }): Detail => ({
+        ...asked.map(
+          (message): Detail => ({
             line: `was asked: ${message}`,
             text: { name: "wasAsked", values: { message } },
           }),
@@ -42,6 +49,20 @@ export const investorRelease: ApprovalKind<Readonly<{ investorId: string }>> = {
     }
   },
 }
+
+/**
+ * How much was asked of an investor, and is settled then: what somebody asks after the proposal is not settled with it. The words of
+ * what was asked may be personal data, so a proposal does not keep them.
+ */
+const demandsEnd = ({ status, requirements: { length: count } }: Investor): Change[] =>
+  status === "action-required"
+    ? [
+        {
+          line: `asked of the investor and settled: ${count}`,
+          text: { name: "demandsEnd", values: { count } },
+        },
+      ]
+    : []
 
 /** Who the investor is, for whoever decides. */
 export const investorDetail = (
