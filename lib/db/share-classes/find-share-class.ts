@@ -149,6 +149,8 @@ export async function findShareClassUse(db: Database, shareClassId: string): Pro
          SELECT shares FROM subscription_orders WHERE share_class_id = ${shareClassId}::uuid
          UNION ALL
          SELECT shares_amount FROM redemption_orders WHERE share_class_id = ${shareClassId}::uuid
-       ) AS ordered) AS "usedShareDecimals"`
+         UNION ALL
+         SELECT shares FROM compensations WHERE share_class_id = ${shareClassId}::uuid
+       ) AS counted) AS "usedShareDecimals"`
   return use ?? { hasValues: false, hasOrders: false, usedNavDecimals: 0, usedShareDecimals: 0 }
 }

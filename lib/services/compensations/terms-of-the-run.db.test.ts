@@ -105,3 +105,15 @@ test("a redemption is compensated at the exit fee of its run", async () => {
   // 5000 × 0.01, less 1 %.
   expect(await correct("2025-02-03", "1.02")).toEqual([[null, "49.5"]])
 })
+
+test("share decimals never become fewer than those of shares that were granted as compensation", async () => {
+  const shareClassId = await openShareClass(ctx, { shareClass: { shareDecimals: 3 } })
+  const distributor = await openDistributor(ctx)
+  const { id: investorId } = await openInvestor(ctx, distributor)
+  // 1003333 / 1.003333 = 1000000 shares, without decimals.
+  await fundedOrder(ctx, distributor, { investorId, shareClassId, value: "1003333" })
+  await dealMonday(ctx, shareClassId)
+  // 1003333 / 1.0033 = 1000032.891
+  expect(await correct("2025-02-02", "1.0033")).toEqual([["32.891", null]])
+  await expect(change({ shareDecimals: 2 })).rejects.toThrow(/orders of shares with 3 decimals/)
+})
