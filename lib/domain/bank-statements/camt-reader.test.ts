@@ -318,6 +318,30 @@ describe("a file is rejected", () => {
     expect(reasonOf(() => read(document(content)))).toEqual(expect.stringContaining(reason))
   })
 
+  it.each([
+    [
+      "a statement",
+      document(statement("").replace("S1", "S".repeat(201))),
+      "Id has more than 200 characters",
+    ],
+    [
+      "an entry",
+      document(statement(entry("<TxDtls/>", `<AcctSvcrRef>${"R".repeat(201)}</AcctSvcrRef>`), "150")),
+      "AcctSvcrRef has more than 200",
+    ],
+    [
+      "a payment",
+      document(
+        statement(entry(`<TxDtls><Refs><EndToEndId>${"E".repeat(201)}</EndToEndId></Refs></TxDtls>`), "150"),
+      ),
+      "EndToEndId has more than 200 characters",
+    ],
+    ["a message", document(statement("")).replace("M1", "M".repeat(201)), "MsgId has more than 200"],
+  ])("with a longer reference than can be looked up, of %s", (_, file, reason) => {
+    expect(reasonOf(() => read(file))).toEqual(expect.stringContaining(reason))
+    expect(() => read(file.replaceAll(/(.)\1{200}/g, (long) => long.slice(1)))).not.toThrow()
+  })
+
   it("of more than 256 MiB, without reading on", () => {
     const reader = statementReader()
     reader.write(bytes(`<?xml version="1.0"?>`))

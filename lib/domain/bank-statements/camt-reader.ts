@@ -101,7 +101,7 @@ export function storingReader<Of extends Entries>(openStore: () => EntryStore<Of
     },
     closed: (element, depth, around) => {
       if (depth === 3 && element.name === "GrpHdr") {
-        messageId = textAt(element, "MsgId")
+        messageId = nameAt(element, "MsgId")
         messagePage = pageOf(element, "MsgPgntn")
       } else if (depth === 3 && element.name === message?.report && report !== null && message !== null) {
         statements.push(toStatement(message.kind, element, { entries: report.end(), messagePage }))
@@ -139,6 +139,18 @@ export function readStatementFile(bytes: Uint8Array): BankStatementFile {
 // What the elements say. `*` in a comment marks what some versions write otherwise.
 
 const NOT_PROVIDED = new Set(["NOTPROVIDED", "NOT PROVIDED", "NONREF"])
+
+/** Most characters of a reference. The schemas allow 35, some banks write more, and what is much longer cannot be looked up. */
+const MAX_REFERENCE_LENGTH = 200
+
+/** The text of an element that names a report, an entry or a payment. */
+function nameAt(element: Element, ...path: readonly [string, ...string[]]): string | null {
+  const text = textAt(element, ...path)
+  if (text !== null && text.length > MAX_REFERENCE_LENGTH) {
+    throw notAccepted("tooManyCharacters", { element: String(path.at(-1)), most: MAX_REFERENCE_LENGTH })
+  }
+  return text
+}
 
 /** A reference; what banks write in place of one is none. */
 const reference = (text: string | null): string | null =>
@@ -207,7 +219,7 @@ function toStatement<Of extends Entries>(
 ): BankStatement<Of> {
   const account = compact(firstText(element, ["Acct", "Id", "IBAN"], ["Acct", "Id", "Othr", "Id"]))
   if (account === null) throw notAccepted("noAccount")
-  const statementId = textAt(element, "Id")
+  const statementId = nameAt(element, "Id")
   if (statementId === null) throw notAccepted("noStatementId")
   const balances = childrenAt(element, "Bal")
   const opening = balanceOf(balances, "OPBD") ?? balanceOf(balances, "PRCD")
@@ -296,7 +308,7 @@ function toEntry(element: Element, details: readonly StatedPayment[]): BookedEnt
     bookedDay,
     bookedAt: booking === null ? null : instantOf(textAt(booking, "DtTm")),
     valueDay: dayOf(elementAt(element, "ValDt")),
-    reference: reference(textAt(element, "AcctSvcrRef")) ?? (another === undefined ? first.reference : null),
+    reference: reference(nameAt(element, "AcctSvcrRef")) ?? (another === undefined ? first.reference : null),
     payments,
   }
 }
@@ -348,7 +360,7 @@ function toPayment(element: Element, entry: Element): StatedPayment {
   const direction = directionOf(element)
   // * The amount of the transaction itself is in AmtDtls in earlier versions.
   const stated = elementAt(element, "Amt") ?? elementAt(element, "AmtDtls", "TxAmt", "Amt")
-  const refs = (name: string) => reference(textAt(element, "Refs", name))
+  const refs = (name: string) => reference(nameAt(element, "Refs", name))
   const remittance = elementAt(element, "RmtInf")
   const unstructured = remittance === null ? [] : childrenAt(remittance, "Ustrd")
   const text = unstructured
