@@ -122,7 +122,6 @@ export function SendInstructions({
         <div className="flex flex-wrap gap-3 sm:col-span-2">
           <a
             href={`${pdfPath}?language=${chosen}`}
-            download
             className="inline-flex h-9 items-center rounded border border-border bg-paper px-4 font-medium text-13 hover:bg-wash"
           >
             {texts.download}

@@ -102,13 +102,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           columns={columns.slice(1).map(({ id, heading }) => ({ id, heading }))}
           shown={shown}
         />
+        {/* Without `download`: a file that cannot be made is a page that says why. */}
         {files.map(({ label, href }) => (
-          <a
-            key={href}
-            href={href}
-            download
-            className="min-h-6 py-0.5 text-accent underline underline-offset-4"
-          >
+          <a key={href} href={href} className="min-h-6 py-0.5 text-accent underline underline-offset-4">
             {label}
           </a>
         ))}

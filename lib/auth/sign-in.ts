@@ -23,9 +23,9 @@ import {
   setDeviceCookie,
   signInCookieName,
 } from "#lib/http/cookies.ts"
+import type { ErrorResponse } from "#lib/http/error-response.ts"
 import { errorResponseOf } from "#lib/http/error-response.ts"
-import type { OutagePage } from "#lib/http/outage-page.ts"
-import { outagePage } from "#lib/http/outage-page.ts"
+import { outagePage, outageResponse } from "#lib/http/outage-page.ts"
 import { requestAddress } from "#lib/http/request-headers.ts"
 import { serviceContext } from "#lib/http/service-context.ts"
 import { localePath } from "#lib/i18n/locale-path.ts"
@@ -133,11 +133,11 @@ const signInLanguage = (request: ApiRequest): Language =>
  * The page for a user who comes back while we are unavailable. Its link starts the sign-in again without asking for
  * anything. Retrying the callback could use its code twice, which revokes the tokens.
  */
-export function signInOutagePage(request: ApiRequest): OutagePage {
+export function signInErrorPage(request: ApiRequest, rejected: ErrorResponse): Response | null {
   const language = signInLanguage(request)
   const callbackUrl = attemptOf(request)?.returnTo
   const query = new URLSearchParams({ language, ...(callbackUrl === undefined ? {} : { callbackUrl }) })
-  return outagePage(language, `/api/auth/start?${query}`)
+  return outageResponse(request, rejected, () => outagePage(language, `/api/auth/start?${query}`))
 }
 
 const attemptCookieOf = ({ url }: ApiRequest): string =>

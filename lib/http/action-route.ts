@@ -30,7 +30,7 @@ export function actionRoute<Action extends string, Caller extends WebCaller>(
   { actions, requireAction, callerOf }: PeopleWithRoles<Action, Caller>,
   operations: OperationsByAction<Action, Caller>,
   responder: (exchange: Exchange<Caller>) => Promise<Response>,
-  outagePageOf?: ResponseStyle<Caller>["outagePageOf"],
+  errorPageOf?: ResponseStyle<Caller>["errorPageOf"],
 ): ActionHandlers<Action> {
   const actionOf = new Map<Endpoint, Action>()
   const all = actions.flatMap((action) =>
@@ -52,7 +52,7 @@ export function actionRoute<Action extends string, Caller extends WebCaller>(
         requireAction(exchange.actor.user, action)
         return responder(exchange)
       },
-      ...(outagePageOf === undefined ? {} : { outagePageOf }),
+      ...(errorPageOf === undefined ? {} : { errorPageOf }),
     },
     all,
   )

@@ -9,7 +9,7 @@ import { eventStreamResponse, unkeyedResponse, webResponse } from "./private-res
 import { recordFileDownload } from "./record-file-download.ts"
 import type { Exchange, ResponseStyle } from "./route.ts"
 import type { WebCaller } from "./web.ts"
-import { fileOutagePage, webFileResponse } from "./web.ts"
+import { fileErrorPage, webFileResponse } from "./web.ts"
 
 /** A signed-in member of a distributor's staff; `scope` is the investors of the distributor. */
 export type StaffCaller = WebCaller & Readonly<{ distributor: DistributorLink; distributorId: string }>
@@ -35,7 +35,7 @@ const STAFF: PeopleWithRoles<DistributorAction, StaffCaller> = {
 function staffRoute(
   operations: StaffOperations,
   responder: (exchange: Exchange<StaffCaller>) => Promise<Response>,
-  outagePageOf?: ResponseStyle<StaffCaller>["outagePageOf"],
+  errorPageOf?: ResponseStyle<StaffCaller>["errorPageOf"],
 ): StaffRouteHandlers {
   const ofStaff: StaffOperations = Object.fromEntries(
     Object.entries(operations).map(([action, each]) => [
@@ -43,7 +43,7 @@ function staffRoute(
       each.map((operation) => ({ ...operation, endpoint: staffEndpoint(operation.endpoint) })),
     ]),
   )
-  return actionRoute(STAFF, ofStaff, responder, outagePageOf)
+  return actionRoute(STAFF, ofStaff, responder, errorPageOf)
 }
 
 /** The handlers of a path under /api/web/distributor, for the staff of a distributor: operations of the API or of their own. */
@@ -59,7 +59,7 @@ export const distributorFileRoute = (operations: StaffOperations): StaffRouteHan
       await recordFileDownload(exchange.request, exchange.actor)
       return response
     },
-    fileOutagePage,
+    fileErrorPage,
   )
 
 /**

@@ -10,8 +10,6 @@ import type { ErrorResponse } from "./error-response.ts"
 import { errorResponseOf, methodNotAllowed, NO_SUCH_PATH, RejectedRequest } from "./error-response.ts"
 import { loggedTarget } from "./logged-target.ts"
 import type { Operation, PreparedCall } from "./operation.ts"
-import type { OutagePage } from "./outage-page.ts"
-import { outageResponse } from "./outage-page.ts"
 import { rememberBody } from "./remembered-bodies.ts"
 import { requestId } from "./request-headers.ts"
 import { TextResponse } from "./text-response.ts"
@@ -40,8 +38,8 @@ export type ResponseStyle<Actor> = Readonly<{
   /** The caller; throws RejectedRequest or a DomainError for credentials that are not valid. */
   authenticate: (request: ApiRequest) => Promise<Admitted<Actor>>
   response: (exchange: Exchange<Actor>) => Promise<Response>
-  /** Where people are led to: the page that a browser shows for a 503, in place of an error response for programs. */
-  outagePageOf?: (request: ApiRequest) => OutagePage
+  /** Where people are led to: the page that a browser shows in place of an error response for programs; null for programs. */
+  errorPageOf?: (request: ApiRequest, rejected: ErrorResponse) => Response | null
   /** Sees every request with its response, error responses included; `startedAt` in terms of `performance.now()`. */
   observe?: (request: ApiRequest, response: Response, startedAt: number) => void
 }>
@@ -99,7 +97,7 @@ export async function respond<Actor>(
       return style.response({ request, endpoint: operation.endpoint, actor, prepare, headers })
     },
     () => headers,
-    style.outagePageOf,
+    style.errorPageOf,
   )
   style.observe?.(request, response, startedAt)
   return response
@@ -113,13 +111,13 @@ const hasName = (actor: unknown): actor is Readonly<{ who: string }> =>
 type PlainRouteStyle = Readonly<{
   /** Headers on every response, error responses included. */
   headers?: ResponseHeaders
-  outagePageOf?: ResponseStyle<unknown>["outagePageOf"]
+  errorPageOf?: ResponseStyle<unknown>["errorPageOf"]
 }>
 
 /** The handlers of a path that is no operation of a contract, with the methods and error responses of all others. */
 export function plainRoute(
   handlers: Partial<Readonly<Record<"GET" | "POST", RouteHandler>>>,
-  { headers = {}, outagePageOf }: PlainRouteStyle = {},
+  { headers = {}, errorPageOf }: PlainRouteStyle = {},
 ): RouteHandlers {
   const allowed = allowedMethods(Object.keys(handlers) as Method[])
   return everyMethod((method) => async (request) => {
@@ -131,7 +129,7 @@ export function plainRoute(
       request,
       async () => withHeaders(await handler(request), send),
       () => send,
-      outagePageOf,
+      errorPageOf,
     )
   })
 }
@@ -141,12 +139,12 @@ export const unknownPath: RouteHandlers = everyMethod(
   () => async (request) => reject(NO_SUCH_PATH, { ...ANY_ORIGIN, ...requestIdHeader(request) }),
 )
 
-/** A response, or the error response of what was thrown, which a reader gets as a page if it is a 503; errors of ours are logged. */
+/** A response, or the error response of what was thrown, which a reader gets as a page where there is one; errors of ours are logged. */
 async function orErrorResponse(
   request: ApiRequest,
   response: () => Promise<Response>,
   headersOf: () => ResponseHeaders,
-  outagePageOf?: PlainRouteStyle["outagePageOf"],
+  errorPageOf?: PlainRouteStyle["errorPageOf"],
 ): Promise<Response> {
   try {
     return await response()
@@ -159,8 +157,7 @@ async function orErrorResponse(
         { requestId: headers["X-Request-Id"], path: loggedPath(request), err: error },
         rejected.body._tag,
       )
-    const page =
-      outagePageOf === undefined ? null : outageResponse(request, rejected, () => outagePageOf(request))
+    const page = errorPageOf?.(request, rejected) ?? null
     return page === null ? reject(rejected, headers) : withHeaders(page, headers)
   }
 }

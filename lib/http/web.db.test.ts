@@ -7,16 +7,19 @@ import { archiveBankAccount } from "#lib/contract/bank-accounts/endpoints.ts"
 import { openDatabase } from "#lib/db/client.ts"
 import type { Instant } from "#lib/domain/calendar/instant.ts"
 import { addSeconds } from "#lib/domain/calendar/instant.ts"
+import { conflict } from "#lib/domain/errors/domain-error.ts"
 import { CONFIRMATION_SECONDS } from "#lib/domain/users/web-session.ts"
 import { FAILURE_MESSAGES } from "#lib/i18n/failure-messages.ts"
+import { messages } from "#lib/i18n/messages.ts"
 import { systemClock } from "#lib/services/context.ts"
 import { PEPPER } from "#test/pepper.ts"
 import { testContext } from "#test/test-context.ts"
 import { encryptedCookieValue, sessionCookieName } from "./cookies.ts"
+import { errorResponseOf } from "./error-response.ts"
 import type { Operation } from "./operation.ts"
 import { CLIENT_ADDRESS_HEADER } from "./request-headers.ts"
 import type { WebCaller } from "./web.ts"
-import { confirmed } from "./web.ts"
+import { confirmed, fileErrorPage } from "./web.ts"
 
 vi.hoisted(() => {
   // Before anything reads the settings, which happens once in a process.
@@ -92,6 +95,43 @@ it.each(FILES)("a program that asks for %s gets an error response", async (_, pa
     expect([response.status, response.headers.get("retry-after")]).toEqual([503, "5"])
     expect(await response.json()).toMatchObject({ _tag: "ServiceUnavailableError" })
   }
+})
+
+it.each(FILES)(
+  "a browser that is led to %s after its session has ended gets a page",
+  async (_, path, GET) => {
+    const referer = `${ORIGIN}/fr/investor/statements?year=2026&type=a`
+    const response = await GET(new Request(`${ORIGIN}${path}`, { headers: { accept: BROWSER, referer } }))
+    expect([response.status, response.headers.get("content-type")]).toEqual([401, "text/html; charset=utf-8"])
+    expect(response.headers.get("www-authenticate")).toMatch(/^Cookie/)
+    const html = await response.text()
+    expect(html).toContain(messages("fr").errors.SessionRequiredError)
+    expect(html).toContain('href="/fr/investor/statements?year=2026&amp;type=a"')
+  },
+)
+
+describe("a file that cannot be made", () => {
+  const rejected = errorResponseOf(conflict("The period has not begun: statements go up to today."))
+  const pageFor = (headers: Readonly<Record<string, string>>) =>
+    fileErrorPage(new Request(`${ORIGIN}/api/web/statements`, { headers }), rejected)
+
+  it.each([
+    ["en", "The period has not begun: statements go up to today."],
+    ["fr", messages("fr").signedIn.noFileText],
+  ])("is a page for people who read %s", async (language, text) => {
+    const page = pageFor({ accept: BROWSER, "accept-language": language })
+    expect([page?.status, page?.headers.get("content-language")]).toEqual([409, language])
+    expect(await page?.text()).toContain(`<p>${text}</p>`)
+  })
+
+  it("leads nowhere but to pages of ours", async () => {
+    const page = pageFor({ accept: BROWSER, referer: "https://elsewhere.example/x", "accept-language": "fr" })
+    expect(await page?.text()).toContain('href="/fr"')
+  })
+
+  it("is no page for programs", () => {
+    expect(pageFor({ accept: "application/json" })).toBeNull()
+  })
 })
 
 it("visitors share the quota of their network, which in IPv6 has more addresses than anybody counts", async () => {

@@ -16,12 +16,12 @@ import type { SignedIn } from "#lib/services/users/web-sessions.ts"
 import { findSignedIn } from "#lib/services/users/web-sessions.ts"
 import type { ApiRequest } from "./api-request.ts"
 import { deviceIdsOf, requestSessionId } from "./cookies.ts"
+import type { ErrorResponse } from "./error-response.ts"
 import { errorResponse, RejectedRequest } from "./error-response.ts"
+import { fileErrorResponse, pageWithLink } from "./file-error-page.ts"
 import { fileResponse } from "./file-response.ts"
 import type { Operation } from "./operation.ts"
 import { onFor } from "./operation.ts"
-import type { OutagePage } from "./outage-page.ts"
-import { outagePage } from "./outage-page.ts"
 import { accountResponse, unkeyedResponse, webResponse } from "./private-response.ts"
 import { countCaller } from "./rate-limits.ts"
 import { prepareReads, requestContext } from "./read-context.ts"
@@ -143,21 +143,23 @@ export async function webFileResponse<Caller extends WebCaller>({
 }
 
 /**
- * The page for people who follow a link to a file while we are unavailable. The address of the file has no language; the page with
- * the link does.
+ * The page for people who follow a link to a file that there is not. The address of the file has no language; the page with the link
+ * does. Reasons of service functions are in English.
  */
-export function fileOutagePage({ headers }: ApiRequest): OutagePage {
-  const page = URL.parse(headers.get("referer") ?? "")
-  return outagePage(
-    page?.origin === env().PUBLIC_ORIGIN
-      ? (splitLocale(page.pathname).language ?? DEFAULT_LANGUAGE)
-      : preferredLanguage(headers.get("accept-language")),
-  )
+export function fileErrorPage(request: ApiRequest, rejected: ErrorResponse): Response | null {
+  const page = pageWithLink(request)
+  const language =
+    page === null
+      ? preferredLanguage(request.headers.get("accept-language"))
+      : (splitLocale(page.pathname).language ?? DEFAULT_LANGUAGE)
+  const { body } = rejected
+  const reason = language === "en" && body._tag === "ConflictError" ? body.reason : null
+  return fileErrorResponse(request, rejected, { language, reason })
 }
 
 /** The handlers of a path under /api/web whose response is a file that browsers save. */
 export const webFileRoute = (...operations: Operation<WebCaller>[]): RouteHandlers =>
-  route({ ...WEB_STYLE, response: webFileResponse, outagePageOf: fileOutagePage }, operations)
+  route({ ...WEB_STYLE, response: webFileResponse, errorPageOf: fileErrorPage }, operations)
 
 /**
  * Allows an operation only to users who have just confirmed who they are, because somebody who has stolen a session must not

@@ -178,6 +178,17 @@ test("days without a report are explained beside their field, with a way on", as
   await expect(table(page, "Accounting positions")).toBeVisible()
 })
 
+test("a link to a file that cannot be made leads to a page that says why, and back", async ({ page }) => {
+  await page.goto(`/fr${PORTFOLIOS}?day=2999-01-01`)
+  const responses = page.waitForResponse(/portfolios\/csv/)
+  await page.evaluate((path) => window.location.assign(path), `/fr${PORTFOLIOS}/csv?day=2999-01-01`)
+  expect((await responses).status()).toBe(409)
+  await expect(page.getByRole("heading", { name: "Ce fichier ne peut pas être créé" })).toBeVisible()
+  await expect(page.getByRole("main")).toContainText("Il n’y a pas encore de chiffres après le")
+  await page.getByRole("link", { name: "Revenir en arrière" }).click()
+  await expect(page).toHaveURL(new RegExp(`${PORTFOLIOS}\\?day=2999-01-01$`))
+})
+
 test("a day that is missing is asked for beside its field, in the language of the page", async ({ page }) => {
   await page.goto("/fr/distributor/reports/accounting-positions?from=2026-01-01&to=2026-06-30")
   const [from, to] = [page.locator("#report-from"), page.locator("#report-to")]

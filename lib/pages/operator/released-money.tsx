@@ -286,7 +286,6 @@ async function BankFiles({ page, batch: { id } }: Readonly<{ page: OperatorPage;
       {files.map((file, index) => (
         <p key={file.messageId} className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <a
-            download
             href={address(bankFilePath(id, files.length === 1 ? null : index + 1))}
             className={actionStyle("quiet")}
           >

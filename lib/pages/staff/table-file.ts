@@ -4,8 +4,8 @@ import { DomainError } from "#lib/domain/errors/domain-error.ts"
 import type { Language } from "#lib/domain/languages/language.ts"
 import { longCsvFile } from "#lib/file-threads/long-csv-file.ts"
 import { errorResponseOf } from "#lib/http/error-response.ts"
+import { fileErrorResponse } from "#lib/http/file-error-page.ts"
 import { fileResponse } from "#lib/http/file-response.ts"
-import { outagePage, outageResponse } from "#lib/http/outage-page.ts"
 import { recordFileDownload } from "#lib/http/record-file-download.ts"
 import type { Actor } from "#lib/services/actor.ts"
 
@@ -42,10 +42,14 @@ export const fileInput = <Params extends Readonly<{ locale: string }>>(
   return { params, searchParams: Promise.resolve(query) }
 }
 
-/**
- * The response with a file, whose download is recorded, or the error response that says why there is none: a page for people who
- * may try again.
- */
+/** Why there is no file, in the language of the page that links it. Other errors of service functions are in English. */
+export class NoFile extends DomainError {
+  constructor(reason: string) {
+    super("ConflictError", reason)
+  }
+}
+
+/** The response with a file, whose download is recorded, or the error response that says why there is none: a page for people. */
 export async function madeFile(
   request: Request,
   { actor, language }: Readonly<{ actor: Actor; language: Language }>,
@@ -59,9 +63,8 @@ export async function madeFile(
     if (!(error instanceof DomainError)) throw error
     const response = errorResponseOf(error)
     const { status, headers, body } = response
-    return (
-      outageResponse(request, response, () => outagePage(language)) ??
-      Response.json(body, { status, headers })
-    )
+    const isKnown = error instanceof NoFile || (language === "en" && error.code === "ConflictError")
+    const page = fileErrorResponse(request, response, { language, reason: isKnown ? error.reason : null })
+    return page ?? Response.json(body, { status, headers })
   }
 }

@@ -142,7 +142,6 @@ export async function ChosenStatements({
               <a
                 key={format}
                 href={file(statement.shareClass.id, format)}
-                download
                 aria-label={`${holdings[FORMAT_TEXTS[format]]}: ${statement.shareClass.symbol}`}
                 className={DOWNLOAD}
               >

@@ -35,4 +35,8 @@ export const de: Translation<typeof en> = {
   sandboxMeans: "Hier wird kein echtes Geld bewegt.",
   myPages: "Mein Konto",
   signOut: "Abmelden",
+  noFile: "Diese Datei kann nicht erstellt werden",
+  noFileText:
+    "Für Ihre Auswahl gibt es nichts zu schreiben, oder sie hat sich inzwischen geändert. Gehen Sie zurück, um den aktuellen Stand zu sehen.",
+  noFileBack: "Zurück",
 }

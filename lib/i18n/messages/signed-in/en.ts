@@ -33,4 +33,8 @@ export const en = {
   sandboxMeans: "No real money moves here.",
   myPages: "My account",
   signOut: "Sign out",
+  noFile: "This file cannot be made",
+  noFileText:
+    "Nothing can be written for what you chose, or it has changed in the meantime. Go back to see what is there now.",
+  noFileBack: "Go back",
 } as const

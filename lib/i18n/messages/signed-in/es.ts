@@ -35,4 +35,8 @@ export const es: Translation<typeof en> = {
   sandboxMeans: "Aquí no se mueve dinero real.",
   myPages: "Mi cuenta",
   signOut: "Cerrar sesión",
+  noFile: "No se puede crear este archivo",
+  noFileText:
+    "No hay nada que escribir para lo que ha elegido, o ha cambiado entretanto. Vuelva atrás para ver el estado actual.",
+  noFileBack: "Volver atrás",
 }

@@ -35,4 +35,8 @@ export const fr: Translation<typeof en> = {
   sandboxMeans: "Aucun argent réel ne circule ici.",
   myPages: "Mon compte",
   signOut: "Se déconnecter",
+  noFile: "Ce fichier ne peut pas être créé",
+  noFileText:
+    "Rien ne peut être écrit pour ce que vous avez choisi, ou cela a changé entre-temps. Revenez en arrière pour voir l’état actuel.",
+  noFileBack: "Revenir en arrière",
 }

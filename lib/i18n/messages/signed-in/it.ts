@@ -35,4 +35,8 @@ export const it: Translation<typeof en> = {
   sandboxMeans: "Qui non si muove denaro reale.",
   myPages: "Il mio profilo",
   signOut: "Esci",
+  noFile: "Impossibile creare questo file",
+  noFileText:
+    "Non c’è nulla da scrivere per ciò che ha scelto, oppure nel frattempo è cambiato. Torni indietro per vedere lo stato attuale.",
+  noFileBack: "Torna indietro",
 }

@@ -1,5 +1,4 @@
 import type { SentFile } from "#lib/contract/values/sent-file.ts"
-import { DomainError } from "#lib/domain/errors/domain-error.ts"
 import { integer } from "#lib/domain/money/decimal.ts"
 import type { PositionLine } from "#lib/domain/reports/position-line.ts"
 import { writeInThread } from "#lib/file-threads/file-threads.ts"
@@ -10,7 +9,7 @@ import { formatMessage } from "#lib/i18n/message.ts"
 import { staffMessages } from "#lib/i18n/staff-messages.ts"
 import type { DistributorPage } from "#lib/pages/distributor/distributor-page.tsx"
 import { chosenColumns } from "#lib/pages/staff/staff-page.ts"
-import { tableFile } from "#lib/pages/staff/table-file.ts"
+import { NoFile, tableFile } from "#lib/pages/staff/table-file.ts"
 import type { ReportTable } from "#lib/pdf/report.ts"
 import { requireDistributorName } from "#lib/services/distributors/distributors.ts"
 import type { AskedReport, LoadedReport } from "./asked-report.ts"
@@ -46,19 +45,19 @@ type FileContent = Readonly<{
 
 /**
  * A report as a file of a format; one with too many lines for a workbook is a CSV file.
- * @throws DomainError in the language of the page, like its notice, when the address asks for days without a report or for too many
- * holdings: an empty file would say that nothing is held
+ * @throws NoFile, with the text of the page's notice, when the address asks for days without a report or for too many holdings: an
+ * empty file would say that nothing is held
  */
 export const reportFile =
   (name: ReportName, format: ReportFormat) =>
   async (page: DistributorPage): Promise<SentFile> => {
     const asked = await askedReport(page, name)
     const problem = problemText(page.language, asked)
-    if (problem !== null) throw new DomainError("ConflictError", problem)
+    if (problem !== null) throw new NoFile(problem)
     const report = await loadReport(page, asked)
     if (report.isTooLarge) {
       const { title, text } = tooLargeTexts(page.language)
-      throw new DomainError("ConflictError", `${title}. ${text}`)
+      throw new NoFile(`${title}. ${text}`)
     }
     const all = reportColumns(page.language, name, asked.query.group, report.compensated)
     const shown = await chosenColumns(`report-${name}-${asked.query.group}`, all)

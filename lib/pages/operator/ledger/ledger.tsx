@@ -66,7 +66,6 @@ export async function Ledger({ page }: Readonly<{ page: OperatorPage }>) {
         actions={JOURNAL_FORMATS.map((format) => (
           <a
             key={format}
-            download
             href={address(`${LEDGER_PATH}/export?format=${format}`)}
             className={actionStyle("quiet")}
           >

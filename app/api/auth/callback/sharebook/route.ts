@@ -1,8 +1,8 @@
-import { finishSignIn, signInOutagePage } from "#lib/auth/sign-in.ts"
+import { finishSignIn, signInErrorPage } from "#lib/auth/sign-in.ts"
 import { plainRoute } from "#lib/http/route.ts"
 
 /** Where the authorization server sends the browser back to. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = plainRoute(
   { GET: finishSignIn },
-  { outagePageOf: signInOutagePage },
+  { errorPageOf: signInErrorPage },
 )
