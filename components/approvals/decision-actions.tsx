@@ -6,6 +6,7 @@ import { ConfirmDialog } from "#components/forms/confirm-dialog.tsx"
 import { ErrorNotice } from "#components/forms/error-notice.tsx"
 import { ReasonField, useReason } from "#components/forms/reason-field.tsx"
 import { ScriptedForm } from "#components/forms/scripted-form.tsx"
+import { useFocusOn } from "#components/forms/use-focus-on.ts"
 import { Button } from "#components/ui/button.tsx"
 import { useWebCall } from "#lib/client/use-web-call.ts"
 import { OPERATOR_APPROVALS } from "#lib/contract/approvals/web-endpoints.ts"
@@ -44,16 +45,20 @@ export function DecisionActions({
   const router = useRouter()
   const id = useId()
   const [doing, setDoing] = useState<"approve" | "reject" | "withdraw">()
+  const [done, setDone] = useState<"approved" | "rejected" | "withdrawn" | null>(null)
+  // The buttons go with the decision, and the focus with them.
+  const outcome = useFocusOn<HTMLParagraphElement>(done)
   const reason = useReason()
-  const options = {
+  const ending = (state: NonNullable<typeof done>) => ({
     onDone: () => {
       setDoing(undefined)
+      setDone(state)
       router.refresh()
     },
-  }
-  const approve = useWebCall(OPERATOR_APPROVALS.approve, options)
-  const reject = useWebCall(OPERATOR_APPROVALS.reject, options)
-  const withdraw = useWebCall(OPERATOR_APPROVALS.withdraw, options)
+  })
+  const approve = useWebCall(OPERATOR_APPROVALS.approve, ending("approved"))
+  const reject = useWebCall(OPERATOR_APPROVALS.reject, ending("rejected"))
+  const withdraw = useWebCall(OPERATOR_APPROVALS.withdraw, ending("withdrawn"))
   const dismiss = () => {
     setDoing(undefined)
     reason.reset()
@@ -63,6 +68,11 @@ export function DecisionActions({
   // A dialog stays with its message when another browser decides meanwhile and the buttons go.
   return (
     <>
+      {done === null ? null : (
+        <p ref={outcome} role="status" tabIndex={-1} className="font-semibold">
+          {texts.states[done]}
+        </p>
+      )}
       {obstacle === null ? null : <p className="border-hairline border-l-2 pl-4 text-muted">{obstacle}</p>}
       <div className="flex flex-wrap gap-3 empty:hidden">
         {mayApprove ? <Button onClick={() => setDoing("approve")}>{texts.approve}</Button> : null}

@@ -14,6 +14,7 @@ export const DECISION_TEXTS = [
   "withdrawTitle",
   "withdrawText",
   "cancel",
+  "states",
 ] as const
 
 /** The texts that the forms of a proposal need in the browser. */

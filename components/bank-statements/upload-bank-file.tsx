@@ -4,8 +4,10 @@ import { useId, useState } from "react"
 import { ConfirmDialog } from "#components/forms/confirm-dialog.tsx"
 import { ErrorNotice } from "#components/forms/error-notice.tsx"
 import { FILE_INPUT, Field } from "#components/forms/field.tsx"
+import { ResultHeading } from "#components/forms/result-heading.tsx"
 import { ScriptedForm } from "#components/forms/scripted-form.tsx"
 import { useAdopted } from "#components/forms/use-adopted.ts"
+import { useFocusOn } from "#components/forms/use-focus-on.ts"
 import { Button } from "#components/ui/button.tsx"
 import { TextLink } from "#components/ui/links.tsx"
 import { Notice } from "#components/ui/page-parts.tsx"
@@ -119,9 +121,9 @@ export function UploadBankFile({
       </ScriptedForm>
       {state.kind === "previewed" || state.kind === "imported" ? (
         <section aria-labelledby={`${id}-result`} aria-live="polite">
-          <h2 id={`${id}-result`} className="mb-4 text-21">
+          <ResultHeading id={`${id}-result`} about={state.result} className="mb-4 text-21">
             {state.kind === "imported" ? texts.hasDone : texts.wouldDo}
-          </h2>
+          </ResultHeading>
           <BankFileResult
             language={language}
             texts={texts}
@@ -179,9 +181,10 @@ function Rejection({
   const { rejection } = error.details
   const told = rejection === undefined ? null : rejectionText(language, texts, rejection)
   const reason = error.tag === "BookingInTheFutureError" ? texts.bookedLater : told
+  const notice = useFocusOn<HTMLDivElement>(error)
   if (reason === null) return <ErrorNotice language={language} texts={errors} error={error} />
   return (
-    <div role="alert">
+    <div ref={notice} role="alert" tabIndex={-1}>
       <Notice title={texts.rejected}>
         <p className="figures [overflow-wrap:anywhere]">{reason}</p>
       </Notice>

@@ -1,3 +1,4 @@
+import type { Axis } from "#lib/charts/axes.ts"
 import { axisOf } from "#lib/charts/axes.ts"
 import { epochDay, fraction, height, lineCorners, SQUARE, svgPath } from "#lib/charts/geometry.ts"
 import type { Language } from "#lib/domain/languages/language.ts"
@@ -8,9 +9,16 @@ import { AxisLabels, AxisLines, topOf } from "./axis-parts.tsx"
 
 const BUCKETS = 120
 
+/** The axis of the plot: it fits the values, so it may start at zero only where they are far apart. */
+export const proposedAxis = (points: readonly SeriesPoint[]): Axis =>
+  axisOf(
+    points.map(({ value }) => height(value)),
+    false,
+  )
+
 /**
- * Published values as a line and proposed ones as points after it, drawn on the server. The axis fits the values and does not
- * start at zero: its ends are written beside it. `label` says in words what it shows.
+ * Published values as a line and proposed ones as points after it, drawn on the server. The axis fits the
+ * values: its ends are written beside it. `label` says in words what it shows.
  */
 export function ProposedPlot({
   language,
@@ -30,10 +38,7 @@ export function ProposedPlot({
     .toSorted()
     .at(-1)
   if (first === undefined || last === undefined || first === last) return null
-  const axis = axisOf(
-    all.map(({ value }) => height(value)),
-    false,
-  )
+  const axis = proposedAxis(all)
   const ends = { low: axis.low, high: axis.high, start: epochDay(first), end: epochDay(last) }
   return (
     <div className="max-w-text">

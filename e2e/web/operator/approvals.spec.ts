@@ -81,6 +81,8 @@ test("a checker reads what a maker proposes and approves it, once", async ({ bro
   await first.getByRole("button", { name: "Approve" }).click()
   await dialog(first).getByRole("button", { name: "Approve" }).click()
   await expect(state(first)).toHaveText("Approved")
+  // The button that had the focus is gone.
+  await expect(first.getByRole("status").filter({ hasText: "Approved" })).toBeFocused()
   await expect(first.getByRole("main")).toContainText(checker.email)
   expect(await status()).toBe("active")
 

@@ -78,9 +78,10 @@ test("a maker previews and imports the bank's file, a checker confirms it, and t
   await expect(alert.filter({ hasText: "This file was not accepted" })).toContainText(
     /The difference is .EUR\s1\.00\./,
   )
+  await expect(alert.filter({ hasText: "This file was not accepted" })).toBeFocused()
   await page.getByLabel("Bank file", { exact: true }).setInputFiles(file(bytes))
   await page.getByRole("button", { name: "Preview" }).click()
-  await expect(page.getByRole("heading", { name: "What this file would do" })).toBeVisible()
+  await expect(page.getByRole("heading", { name: "What this file would do" })).toBeFocused()
   await expect(page.getByRole("row", { name: /STATEMENT-1/ })).toContainText("13,342.50")
   const summarized = page.getByRole("row", { name: /STATEMENT-1/ })
   await expect(summarized).toContainText(/EUR\s12,345\.00 \(1 entry\)/)
@@ -93,7 +94,7 @@ test("a maker previews and imports the bank's file, a checker confirms it, and t
   await expectNothingFound(page)
   await page.getByRole("button", { name: "Import" }).click()
   await dialog(page).getByRole("button", { name: "Import" }).click()
-  await expect(page.getByRole("heading", { name: "What this file did" })).toBeVisible()
+  await expect(page.getByRole("heading", { name: "What this file did" })).toBeFocused()
   await page.getByRole("link", { name: "STATEMENT-1" }).click()
   await expect(page.getByText("Awaiting a checker")).toBeVisible()
   const fee = page.getByRole("row", { name: /FEE-1/ })

@@ -117,7 +117,7 @@ export const en = {
     "class-unknown": "There is no share class with this symbol. Use a symbol such as EUTBL.",
     "class-capitals": "Capitals matter in a symbol. Write {symbol}.",
     "class-closed": "This share class cannot be subscribed to. Choose another one.",
-    "amount-unreadable": "Write a number without currency, such as 10000.50.",
+    "amount-unreadable": "Write a number above zero without currency, such as 10000.50.",
     "amount-ambiguous":
       "This can be read as two different amounts. Leave out the thousands separator, as in 10000.00 or 10000,00.",
     "amount-zero": "Enter an amount above zero.",

@@ -130,7 +130,7 @@ export const fr: Translation<typeof en> = {
     "class-unknown": "Aucune classe n’a ce symbole. Utilisez un symbole comme EUTBL.",
     "class-capitals": "Les majuscules comptent dans un symbole. Écrivez {symbol}.",
     "class-closed": "Cette classe n’est pas ouverte à la souscription. Choisissez-en une autre.",
-    "amount-unreadable": "Écrivez un nombre sans devise, par exemple 10000.50.",
+    "amount-unreadable": "Écrivez un nombre supérieur à zéro, sans devise, par exemple 10000.50.",
     "amount-ambiguous":
       "Cette écriture a deux sens possibles. Écrivez sans séparateur de milliers, par exemple 10000.00 ou 10000,00.",
     "amount-zero": "Saisissez un montant supérieur à zéro.",

@@ -85,8 +85,8 @@ export const en = {
   values: "{shareClass} with the proposed value",
   valuesChart:
     "{shareClass}: published values from {from} to {to} as a line, proposed as points: {proposed} {currency}.",
-  valuesNote:
-    "The line shows published values, the points what is proposed. The axis does not start at zero.",
+  valuesNote: "The line shows published values, the points what is proposed.",
+  valuesNoteAxis: "The axis does not start at zero.",
   hidden: "{count, plural, one {and one more change} other {and # more changes}}",
   approve: "Approve",
   approveTitle: "Approve this proposal?",
@@ -248,7 +248,7 @@ export const en = {
     "payouts-confirmed":
       "{count, plural, one {One payout is} other {# payouts are}} approved and not confirmed by the bank yet.",
     attested:
-      "{count, plural, one {One dealing day has} other {# dealing days have}} to be compared with the bank and attested.",
+      "{count, plural, one {One day has} other {# days have}} to be compared with the bank and attested.",
   },
   payoutsToRelease:
     "{count, plural, one {One payout has} other {# payouts have}} to be released by a maker: {amounts}.",

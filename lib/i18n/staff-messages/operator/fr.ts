@@ -87,8 +87,8 @@ export const fr: Translation<typeof en> = {
   values: "{shareClass} avec la valeur proposée",
   valuesChart:
     "{shareClass} : valeurs publiées du {from} au {to} en ligne, valeurs proposées en points : {proposed} {currency}.",
-  valuesNote:
-    "La ligne montre les valeurs publiées, les points ce qui est proposé. L’axe ne commence pas à zéro.",
+  valuesNote: "La ligne montre les valeurs publiées, les points ce qui est proposé.",
+  valuesNoteAxis: "L’axe ne commence pas à zéro.",
   hidden: "{count, plural, one {et une autre modification} other {et # autres modifications}}",
   approve: "Approuver",
   approveTitle: "Approuver cette proposition ?",
@@ -255,7 +255,7 @@ export const fr: Translation<typeof en> = {
     "payouts-confirmed":
       "{count, plural, one {Un versement est approuvé mais pas encore confirmé} other {# versements sont approuvés mais pas encore confirmés}} par la banque.",
     attested:
-      "{count, plural, one {Un jour de négociation reste à comparer à la banque et à attester} other {# jours de négociation restent à comparer à la banque et à attester}}.",
+      "{count, plural, one {Une journée reste à comparer à la banque et à attester} other {# journées restent à comparer à la banque et à attester}}.",
   },
   payoutsToRelease:
     "{count, plural, one {Un versement reste} other {# versements restent}} à libérer par un préparateur : {amounts}.",

@@ -211,7 +211,7 @@ export const en = {
   compensationsLead:
     "What investors get for corrected net asset values. Shares are theirs from the approval on. Money is owed until a maker proposes to release it and a checker approves; the bank’s statement confirms it.",
   noCompensations:
-    "A compensation appears here when a checker approves the correction of a net asset value at which orders were executed.",
+    "A compensation appears here when a checker approves the correction of a net asset value by which investors lost money.",
   compensationStates: {
     granted: "Shares issued",
     owed: "Owed",

@@ -218,7 +218,7 @@ export const fr: Translation<typeof en> = {
   compensationsLead:
     "Ce que reçoivent les investisseurs pour les valeurs liquidatives corrigées. Les parts leur appartiennent dès l’approbation. L’argent est dû jusqu’à ce qu’un préparateur propose de le libérer et qu’un contrôleur approuve ; le relevé de la banque le confirme.",
   noCompensations:
-    "Une indemnité apparaît ici dès qu’un contrôleur approuve la correction d’une valeur liquidative à laquelle des ordres ont été exécutés.",
+    "Une indemnité apparaît ici dès qu’un contrôleur approuve la correction d’une valeur liquidative qui a fait perdre de l’argent à des investisseurs.",
   compensationStates: {
     granted: "Parts émises",
     owed: "Due",

@@ -77,7 +77,9 @@ export async function Issues({ page, file, caption }: Part & Readonly<{ caption:
           {
             id: "value",
             heading: texts.value,
-            cell: ({ value }) => <span className="inline-block min-w-24 break-all">{value}</span>,
+            cell: ({ value }) => (
+              <span className="inline-block min-w-24 [overflow-wrap:anywhere]">{value}</span>
+            ),
             minor: true,
           },
           {

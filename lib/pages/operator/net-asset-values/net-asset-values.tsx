@@ -1,4 +1,5 @@
 import { QueryForm } from "#components/forms/query-form.tsx"
+import { ResultHeading } from "#components/forms/result-heading.tsx"
 import { InstantText, sentenceWith } from "#components/integrations/integration-parts.tsx"
 import { ProposeValues } from "#components/net-asset-values/propose-values.tsx"
 import { ValueLines } from "#components/net-asset-values/value-lines.tsx"
@@ -75,9 +76,10 @@ async function Preview({
   const mayPropose = unread.length === 0 && preview !== null && preview.changes.length > 0
   return (
     <section aria-labelledby="preview-heading" className="mb-12 space-y-6 border-hairline border-b pb-12">
-      <h2 id="preview-heading" className="text-28">
+      {/* The form stands at the end of the page. */}
+      <ResultHeading id="preview-heading" about={JSON.stringify([sent, unread])} className="text-28">
         {texts.preview}
-      </h2>
+      </ResultHeading>
       {unread.length === 0 ? null : (
         <Notice title={texts.unread}>
           <Lines
@@ -165,7 +167,7 @@ async function LastValues({
           {
             id: "day",
             heading: texts.day,
-            cell: ({ last }) => (last === null ? "–" : last.day),
+            cell: ({ last }) => <span className="whitespace-nowrap">{last === null ? "–" : last.day}</span>,
             minor: true,
           },
           {
@@ -173,9 +175,13 @@ async function LastValues({
             heading: texts.lastValue,
             align: "right",
             cell: ({ last, shareClass: { navDecimals } }) =>
-              last === null
-                ? "–"
-                : `${formatNetAssetValue(language, last.amount.value, navDecimals)} ${last.amount.currency}`,
+              last === null ? (
+                "–"
+              ) : (
+                <span className="whitespace-nowrap">
+                  {`${formatNetAssetValue(language, last.amount.value, navDecimals)} ${last.amount.currency}`}
+                </span>
+              ),
           },
           {
             id: "change",
