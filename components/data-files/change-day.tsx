@@ -18,11 +18,13 @@ import type { StaffMessages } from "#lib/i18n/staff-messages.ts"
 import type { CheckedChange } from "./change-preview.tsx"
 import { ChangePreview } from "./change-preview.tsx"
 import type { DAY_TEXTS } from "./change-texts.ts"
+import type { ReasonTexts } from "./reason-text.ts"
 
 /** Closes an open day of a fund or opens a closed one: it is checked first, and done or proposed after a question. */
 export function ChangeDay({
   language,
   texts,
+  reasons,
   errors,
   fund,
   day: initial,
@@ -31,6 +33,7 @@ export function ChangeDay({
 }: Readonly<{
   language: StaffLanguage
   texts: Pick<StaffMessages["data"], (typeof DAY_TEXTS)[number]>
+  reasons: ReasonTexts
   errors: Messages["errors"]
   fund: FundSlug
   /** The day that is chosen first; null for none. */
@@ -87,6 +90,7 @@ export function ChangeDay({
           key={change.preview.effect}
           language={language}
           texts={texts}
+          reasons={reasons}
           errors={errors}
           change={change}
           approvalsHref={approvalsHref}

@@ -19,6 +19,8 @@ import type { StaffMessages } from "#lib/i18n/staff-messages.ts"
 import type { ChangeRow, DataPreview } from "./change-rows.ts"
 import { changeRows, changesAnything, unlistedRecords } from "./change-rows.ts"
 import type { CHANGE_TEXTS } from "./change-texts.ts"
+import type { Reason, ReasonTexts } from "./reason-text.ts"
+import { reasonText } from "./reason-text.ts"
 
 export type ChangeTexts = Pick<StaffMessages["data"], (typeof CHANGE_TEXTS)[number]>
 
@@ -39,6 +41,7 @@ const LISTED_ORDERS = 50
 export function ChangePreview({
   language,
   texts,
+  reasons,
   errors,
   change: { kind, preview, make },
   approvalsHref,
@@ -46,6 +49,7 @@ export function ChangePreview({
 }: Readonly<{
   language: StaffLanguage
   texts: ChangeTexts
+  reasons: ReasonTexts
   errors: Messages["errors"]
   change: CheckedChange
   approvalsHref: string
@@ -81,7 +85,7 @@ export function ChangePreview({
         {texts.preview}
       </h3>
       {errorCount > 0 ? (
-        <Errors texts={texts} preview={preview} />
+        <Errors language={language} texts={texts} reasons={reasons} preview={preview} />
       ) : (
         <>
           <dl className="flex flex-wrap gap-x-8 gap-y-2">
@@ -97,7 +101,9 @@ export function ChangePreview({
           )}
         </>
       )}
-      {deviations.length === 0 ? null : <Deviations texts={texts} preview={preview} />}
+      {deviations.length === 0 ? null : (
+        <Deviations language={language} texts={texts} reasons={reasons} preview={preview} />
+      )}
       {movedOrders.length === 0 ? null : (
         <div className="space-y-4">
           <h4 className="font-medium text-17">
@@ -164,7 +170,23 @@ const Count = ({ name, count }: Readonly<{ name: string; count: number }>) => (
   </div>
 )
 
-function Errors({ texts, preview }: Readonly<{ texts: ChangeTexts; preview: DataPreview }>) {
+type ReasonsProps = Readonly<{
+  language: StaffLanguage
+  texts: ChangeTexts
+  reasons: ReasonTexts
+  preview: DataPreview
+}>
+
+function WrittenReason({
+  language,
+  reasons,
+  why,
+}: Readonly<{ language: StaffLanguage; reasons: ReasonTexts; why: Reason }>) {
+  const written = reasonText(language, reasons, why)
+  return <span lang={written.language}>{written.text}</span>
+}
+
+function Errors({ language, texts, reasons, preview }: ReasonsProps) {
   const { errors, errorCount } = preview
   const rows = errors.map((error, place) => ({ ...error, place }))
   return (
@@ -191,9 +213,9 @@ function Errors({ texts, preview }: Readonly<{ texts: ChangeTexts; preview: Data
             {
               id: "wrong",
               heading: texts.wrong,
-              cell: ({ reason }) => (
-                <span lang="en" className="[overflow-wrap:anywhere]">
-                  {reason}
+              cell: (error) => (
+                <span className="[overflow-wrap:anywhere]">
+                  <WrittenReason language={language} reasons={reasons} why={error} />
                 </span>
               ),
             },
@@ -210,18 +232,16 @@ function Errors({ texts, preview }: Readonly<{ texts: ChangeTexts; preview: Data
 }
 
 /** Figures that move by more than their limit, with their lines: whoever proposes them looks at them first. */
-function Deviations({
-  texts,
-  preview: { deviations },
-}: Readonly<{ texts: ChangeTexts; preview: DataPreview }>) {
+function Deviations({ language, texts, reasons, preview: { deviations } }: ReasonsProps) {
   return (
     <Notice title={formatMessage(texts.deviations, { count: deviations.length })}>
       <p>{texts.checkDeviations}</p>
-      <ul lang="en" className="mt-2 space-y-1 text-13">
-        {deviations.map(({ line, record, reason }) => (
-          <li key={`${record} ${reason}`} className="[overflow-wrap:anywhere]">
-            {line === null ? "" : `${line}: `}
-            <span className="font-medium">{record}</span> {reason}
+      <ul className="mt-2 space-y-1 text-13">
+        {deviations.map(({ line, record, ...why }) => (
+          <li key={`${record} ${why.reason}`} className="[overflow-wrap:anywhere]">
+            {line === null ? "" : `${texts.row} ${line}, `}
+            <span className="font-medium">{record}</span>{" "}
+            <WrittenReason language={language} reasons={reasons} why={why} />
           </li>
         ))}
       </ul>

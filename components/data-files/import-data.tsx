@@ -18,6 +18,7 @@ import type { StaffMessages } from "#lib/i18n/staff-messages.ts"
 import type { CheckedChange } from "./change-preview.tsx"
 import { ChangePreview } from "./change-preview.tsx"
 import type { FILE_TEXTS } from "./change-texts.ts"
+import type { ReasonTexts } from "./reason-text.ts"
 
 /** What a file may have, with its columns. */
 export type FileKind = Readonly<{
@@ -30,12 +31,14 @@ export type FileKind = Readonly<{
 export function ImportData({
   language,
   texts,
+  reasons,
   errors,
   of: { kind, required, optional },
   approvalsHref,
 }: Readonly<{
   language: StaffLanguage
   texts: Pick<StaffMessages["data"], (typeof FILE_TEXTS)[number]>
+  reasons: ReasonTexts
   errors: Messages["errors"]
   of: FileKind
   approvalsHref: string
@@ -148,6 +151,7 @@ export function ImportData({
           key={change.preview.effect}
           language={language}
           texts={texts}
+          reasons={reasons}
           errors={errors}
           change={change}
           approvalsHref={approvalsHref}

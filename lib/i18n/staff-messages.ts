@@ -11,6 +11,8 @@ import { en as bulkImportsEn } from "./staff-messages/bulk-imports/en.ts"
 import { fr as bulkImportsFr } from "./staff-messages/bulk-imports/fr.ts"
 import { en as dataEn } from "./staff-messages/data/en.ts"
 import { fr as dataFr } from "./staff-messages/data/fr.ts"
+import { en as dataFilesEn } from "./staff-messages/data-files/en.ts"
+import { fr as dataFilesFr } from "./staff-messages/data-files/fr.ts"
 import { en as dealingRunsEn } from "./staff-messages/dealing-runs/en.ts"
 import { fr as dealingRunsFr } from "./staff-messages/dealing-runs/fr.ts"
 import { en as investorsEn } from "./staff-messages/investors/en.ts"
@@ -59,6 +61,7 @@ export const STAFF_MESSAGES = {
     dealingRuns: dealingRunsEn,
     people: peopleEn,
     data: dataEn,
+    dataFiles: dataFilesEn,
   },
   fr: {
     tables: tablesFr,
@@ -79,6 +82,7 @@ export const STAFF_MESSAGES = {
     dealingRuns: dealingRunsFr,
     people: peopleFr,
     data: dataFr,
+    dataFiles: dataFilesFr,
   },
 } as const
 

@@ -31,6 +31,7 @@ const LOOKED_UP: Readonly<Record<string, RegExp>> = {
   investors: /^((statuses|types|standings|userStates|events)\..+|nameError|emailError|languageHelp)$/,
   people: /^((standings|notNow|roles|userStates|userObstacles)\..+|(name|email)(Help|Error))$/,
   data: /^(executionMethods|navDays|documentKinds|fileKinds|orderKinds)\..+$/,
+  dataFiles: /^((rejections|rejectionTerms)\..+|quoted)$/,
   auditLog: /^(periods|actions|actionGroups)\..+$/,
   errors: /^(\w+Error|unreachable|requirements\..+|fields\..+)$/,
 }

@@ -1,4 +1,4 @@
-import { unreadable } from "./file-errors.ts"
+import { fileReason, unreadable } from "./file-errors.ts"
 
 /** Maximum size of a file in bytes: some hundred thousand records. A larger one can be split. */
 export const MAX_TEXT_BYTES = 64 * 1024 * 1024
@@ -6,19 +6,18 @@ export const MAX_TEXT_BYTES = 64 * 1024 * 1024
 /** The text of a file without its byte order mark; throws InvalidFileError unless it is UTF-8 text of a usable size. */
 export function fileText(bytes: Uint8Array): string {
   if (bytes.length > MAX_TEXT_BYTES) {
-    throw unreadable(
-      `is ${megabytes(bytes.length)} MB long; at most ${megabytes(MAX_TEXT_BYTES)} MB are read. Cut it into several files`,
-    )
+    const sizes = { size: megabytes(bytes.length), most: megabytes(MAX_TEXT_BYTES) }
+    throw unreadable(fileReason("tooLong", sizes))
   }
   if (startsWithBytes(bytes, [0xff, 0xfe]) || startsWithBytes(bytes, [0xfe, 0xff])) {
-    throw unreadable("is written in UTF-16; save it as UTF-8")
+    throw unreadable(fileReason("utf16"))
   }
   if (startsWithBytes(bytes, [0x50, 0x4b, 0x03, 0x04])) {
-    throw unreadable("is a spreadsheet or an archive, not text; save it as CSV (UTF-8, separated by commas)")
+    throw unreadable(fileReason("archive"))
   }
   const text = decodeUtf8(bytes)
-  if (text.includes("\u0000")) throw unreadable("is not text: it has NUL characters")
-  if (text.trim() === "") throw unreadable("is empty")
+  if (text.includes("\u0000")) throw unreadable(fileReason("nulCharacters"))
+  if (text.trim() === "") throw unreadable(fileReason("emptyFile"))
   return text
 }
 
@@ -26,10 +25,7 @@ function decodeUtf8(bytes: Uint8Array): string {
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes)
   } catch {
-    throw unreadable("is not UTF-8 here; save the file as UTF-8 (it may be Windows-1252 or Latin-1)", {
-      line: firstBadLine(bytes),
-      column: null,
-    })
+    throw unreadable(fileReason("notUtf8"), { line: firstBadLine(bytes), column: null })
   }
 }
 

@@ -217,7 +217,12 @@ test("a dry run reports the changed records by line and name, and changes nothin
       { line: 4, record: "EUTBL 2025-12-22", fields: [{ field: "value", before: "1", after: "1.5" }] },
     ],
     overridden: [
-      { line: 4, record: "EUTBL 2025-12-22", reason: expect.stringMatching(/^1.5 is 49.99 % above/) },
+      {
+        line: 4,
+        record: "EUTBL 2025-12-22",
+        reason: expect.stringMatching(/^1.5 is 49.99 % above/),
+        figures: [{ name: "above", values: expect.anything() }, expect.anything()],
+      },
     ],
   })
   expect(await exportFile(ctx, resourceNamed("net-asset-values"), "csv")).toBe(before)

@@ -1,4 +1,4 @@
-import { FILE_IN_WORDS, recognizedFile } from "#lib/domain/data-files/recognized-file.ts"
+import { recognizedFile } from "#lib/domain/data-files/recognized-file.ts"
 import { ImportError } from "#lib/domain/errors/import-error.ts"
 import type { FieldChange } from "#lib/domain/imports/import-plan.ts"
 import { createdFields, removedFields } from "#lib/domain/imports/import-plan.ts"
@@ -6,8 +6,8 @@ import type { Actor } from "#lib/services/actor.ts"
 import { requireOperator } from "#lib/services/actor.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 import type { ImportOptions, ImportResult } from "#lib/services/imports/run-import.ts"
-import type { FileError } from "./file-errors.ts"
-import { InvalidFileError, NO_POSITION, unreadable } from "./file-errors.ts"
+import type { FileError, FileReason } from "./file-errors.ts"
+import { fileReason, InvalidFileError, NO_POSITION, unreadable } from "./file-errors.ts"
 import type { FileFormat, FileRecord, FileRecords } from "./file-format.ts"
 import { fileText } from "./file-text.ts"
 import { readCsv } from "./read-csv.ts"
@@ -24,7 +24,7 @@ export type FileImportResult = Omit<
   "changes" | "overridden" | "firstCreated" | "firstRemoved"
 > &
   Readonly<{
-    overridden: readonly Readonly<{ line: number | null; record: string; reason: string }>[]
+    overridden: readonly (FileReason & Readonly<{ line: number | null; record: string }>)[]
     changes: readonly (NamedRecord & Readonly<{ line: number | null }>)[]
     firstCreated: readonly NamedRecord[]
     firstRemoved: readonly NamedRecord[]
@@ -72,7 +72,7 @@ export async function importFile(
       record: decodedRecords.labelOf(record),
       fields: removedFields(record),
     })),
-    overridden: overridden.map(({ index, reason }) => ({ ...named(index), reason })),
+    overridden: overridden.map(({ index, reason, figures }) => ({ ...named(index), reason, figures })),
   }
 }
 
@@ -88,8 +88,8 @@ const BEGINNING_BYTES = 1_000
 function requireRecords(bytes: Uint8Array, { name }: Resource): void {
   const kind = recognizedFile(new TextDecoder().decode(bytes.subarray(0, BEGINNING_BYTES)))
   if (kind !== "swift" && kind !== "pdf" && kind !== "xml") return
-  const elsewhere = kind === "pdf" ? "" : " Files of a bank are imported as bank statements."
-  throw unreadable(`is ${FILE_IN_WORDS[kind]}; ${name} are imported as CSV or JSON.${elsewhere}`)
+  const values = { kind: { term: kind }, resource: { term: name } }
+  throw unreadable(fileReason(kind === "pdf" ? "otherKind" : "bankFile", values))
 }
 
 type RecordsImport = ImportOptions & Readonly<{ decodedRecords: DecodedRecords }>
@@ -120,21 +120,23 @@ async function importRecords(
   } catch (error) {
     if (!(error instanceof ImportError)) throw error
     throw new InvalidFileError(
-      error.errors.map(({ index, firstIndex, field, reason, gate, missing }) => ({
-        ...positionIn(sources, index, field),
-        field,
-        ...(gate === undefined ? {} : { gate }),
-        ...(missing === undefined ? {} : { missing }),
-        reason: firstIndex === undefined ? reason : `${reason}${firstPosition(sources, firstIndex)}`,
-      })),
+      error.errors.map(({ index, firstIndex, field, reason, figures, rejection, gate, missing }) => {
+        const firstLine = firstIndex === undefined ? null : positionIn(sources, firstIndex, "").line
+        return {
+          ...positionIn(sources, index, field),
+          field,
+          ...(gate === undefined ? {} : { gate }),
+          ...(missing === undefined ? {} : { missing }),
+          ...(figures === undefined ? {} : { figures }),
+          ...(rejection === undefined ? {} : { rejection }),
+          ...(firstLine === null
+            ? { reason }
+            : { reason: `${reason} (first on line ${firstLine})`, firstLine }),
+        }
+      }),
     )
   }
 }
 
 const positionIn = (sources: readonly FileRecord[], index: number, field: string) =>
   sources[index]?.positionOf(field) ?? NO_POSITION
-
-function firstPosition(sources: readonly FileRecord[], index: number): string {
-  const { line } = positionIn(sources, index, "")
-  return line === null ? "" : ` (first on line ${line})`
-}

@@ -1,7 +1,8 @@
 import { CsvError, parse } from "csv-parse/sync"
 import { oneOfMessage } from "#lib/contract/values/text.ts"
+import { expectedOneOf } from "./expected-input.ts"
 import type { FileError } from "./file-errors.ts"
-import { InvalidFileError, unreadable } from "./file-errors.ts"
+import { fileReason, InvalidFileError, unreadable } from "./file-errors.ts"
 import type { FileRecord, FileRecords } from "./file-format.ts"
 import type { NamedResources } from "./other-resource.ts"
 import { otherResource, UNNAMED } from "./other-resource.ts"
@@ -84,7 +85,7 @@ export function readCsv(
   resources: NamedResources = UNNAMED,
 ): FileRecords {
   const [header, ...rows] = readRows(text)
-  if (header === undefined) throw unreadable("is empty")
+  if (header === undefined) throw unreadable(fileReason("emptyFile"))
   rejectOtherSeparators(header, columns)
   const names = header.cells.map((cell) => cell.trim())
   const headerErrors = errorsOfHeader({ ...header, cells: names }, columns)
@@ -94,7 +95,7 @@ export function readCsv(
       (others) => errorsOfHeader({ ...header, cells: names }, others).length === 0,
     )
     if (other === null) throw new InvalidFileError(headerErrors)
-    throw unreadable(`${other}: it has their columns.`, { line: header.line, column: null })
+    throw unreadable(fileReason("columnsOfOther", other), { line: header.line, column: null })
   }
   const byName = new Map(columns.map((column) => [column.name, column]))
   const columnsInOrder = names.flatMap((name) => byName.get(name) ?? [])
@@ -130,30 +131,32 @@ function readRows(text: string): Row[] {
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
     const { index, bytes: position } = error as CsvError & { index: number; bytes: number }
-    throw unreadable(QUOTE_ERRORS[error.code] ?? error.message, {
+    const name = QUOTE_ERRORS[error.code]
+    throw unreadable(name === undefined ? fileReason("notCsv", { error: error.message }) : fileReason(name), {
       line: lineAt(position),
       column: index + 1,
     })
   }
 }
 
-const QUOTE_ERRORS: Readonly<Record<string, string>> = {
-  CSV_QUOTE_NOT_CLOSED: "a quote is opened here and never closed",
-  CSV_INVALID_CLOSING_QUOTE: "text follows a closing quote; a quote within quoted text is written twice",
-  INVALID_OPENING_QUOTE: "a quote within unquoted text; quote the whole cell and double the quote",
+const QUOTE_ERRORS: Readonly<Record<string, "unclosedQuote" | "textAfterQuote" | "quoteWithinText">> = {
+  CSV_QUOTE_NOT_CLOSED: "unclosedQuote",
+  CSV_INVALID_CLOSING_QUOTE: "textAfterQuote",
+  INVALID_OPENING_QUOTE: "quoteWithinText",
 }
 
-const SEPARATORS = { ";": "semicolons", "\t": "tabs", "|": "bars" } as const
+const SEPARATORS = [
+  [";", "semicolons"],
+  ["\t", "tabs"],
+  ["|", "bars"],
+] as const
 
 function rejectOtherSeparators({ cells, line }: Row, columns: readonly RecordColumn[]): void {
   const [only = ""] = cells
   if (cells.length > 1 || columns.length === 1) return
-  for (const [separator, inWords] of Object.entries(SEPARATORS)) {
+  for (const [separator, term] of SEPARATORS) {
     if (!only.includes(separator)) continue
-    throw unreadable(
-      `the columns are separated by ${inWords}; they must be separated by commas (in Excel: save as "CSV UTF-8", or set the list separator to a comma)`,
-      { line, column: null },
-    )
+    throw unreadable(fileReason("otherSeparator", { separator: { term } }), { line, column: null })
   }
 }
 
@@ -161,15 +164,22 @@ function errorsOfHeader({ cells, line }: Row, columns: readonly RecordColumn[]):
   const known = columns.map(({ name }) => name)
   const inHeader = cells.flatMap((name, index): FileError[] => {
     const at = { line, column: index + 1, field: name }
-    if (cells.indexOf(name) !== index) return [{ ...at, reason: "this column is repeated" }]
-    return known.includes(name) ? [] : [{ ...at, reason: `unknown column. ${oneOfMessage(known, name)}` }]
+    if (cells.indexOf(name) !== index) return [{ ...at, ...fileReason("columnRepeated") }]
+    return known.includes(name) ? [] : [{ ...at, ...unknownColumn(known, name) }]
   })
   const missing = columns.flatMap(({ name, isRequired }): FileError[] =>
     isRequired && !cells.includes(name)
-      ? [{ line, column: null, field: name, reason: "this column is missing" }]
+      ? [{ line, column: null, field: name, ...fileReason("columnMissing") }]
       : [],
   )
   return [...inHeader, ...missing]
+}
+
+function unknownColumn(known: readonly string[], name: string) {
+  const { values: columns, given, guess } = expectedOneOf(oneOfMessage(known, name), name, known)
+  return guess === null
+    ? fileReason("unknownColumn", { columns, given })
+    : fileReason("unknownColumnGuess", { columns, given, guess })
 }
 
 function toRecord({ cells, line }: Row, columns: readonly RecordColumn[]): FileRecord {
@@ -188,7 +198,10 @@ const unevenRow = ({ cells, line }: Row, expected: number): FileError => ({
   line,
   column: null,
   field: "",
-  reason: `has ${cells.length} ${cells.length === 1 ? "cell" : "cells"}, but the header has ${expected} columns${
-    cells.length > expected ? "; a cell with a comma must be quoted" : ""
-  }`,
+  ...(cells.length === 1
+    ? fileReason("oneCell", { columns: expected })
+    : fileReason(cells.length > expected ? "manyCells" : "fewCells", {
+        cells: cells.length,
+        columns: expected,
+      })),
 })

@@ -69,7 +69,7 @@ describe("a list whose first record has the fields of another resource", () => {
   const column = (name: string, isRequired = true) => ({ name, content: "text" as const, isRequired })
   const RATES = [column("fund"), column("day"), column("fxRate")]
   const CLASSES = [column("symbol"), column("data.en.name"), column("isin", false)]
-  const resources = { name: "exchange-rates", others: [{ name: "share-classes", columns: CLASSES }] }
+  const resources = { name: "exchange-rates", others: [{ name: "share-classes", columns: CLASSES }] } as const
   const errorsOfRates = (text: string) => {
     try {
       return readJson(text, RATES, resources).records.length
@@ -79,7 +79,7 @@ describe("a list whose first record has the fields of another resource", () => {
   }
 
   test("is rejected with one error, which names both", () => {
-    expect(errorsOfRates('[\n {"symbol": "EUTBL", "data": {}}, {}]')).toEqual([
+    expect(errorsOfRates('[\n {"symbol": "EUTBL", "data": {}}, {}]')).toMatchObject([
       {
         line: 2,
         column: 2,

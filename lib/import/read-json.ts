@@ -1,8 +1,8 @@
 import type { ArrayNode, DocumentNode, ObjectNode, ValueNode } from "@humanwhocodes/momoa"
 import { parse } from "@humanwhocodes/momoa"
-import { describeInput } from "#lib/contract/values/text.ts"
+import { givenInput } from "./expected-input.ts"
 import type { FilePosition } from "./file-errors.ts"
-import { NO_POSITION, unreadable } from "./file-errors.ts"
+import { fileReason, NO_POSITION, unreadable } from "./file-errors.ts"
 import type { FileRecords } from "./file-format.ts"
 import type { NamedResources } from "./other-resource.ts"
 import { otherResource, UNNAMED } from "./other-resource.ts"
@@ -139,16 +139,14 @@ export function readJson(
 ): FileRecords {
   const values = parseText(text)
   if (!Array.isArray(values)) {
-    throw unreadable(`must hold a list of records, [ {…}, {…} ]; it holds ${describeInput(values)}`, {
-      line: 1,
-      column: 1,
-    })
+    const form = "[ {…}, {…} ]"
+    throw unreadable(fileReason("notList", { form, given: givenInput(values) }), { line: 1, column: 1 })
   }
   const positionOf = jsonPositions(text)
   const [first] = values
   if (isRecord(first) && !hasFieldsOf(first, columns)) {
     const other = otherResource(resources, (others) => hasFieldsOf(first, others))
-    if (other !== null) throw unreadable(`${other}: its records have their fields.`, positionOf(0, ""))
+    if (other !== null) throw unreadable(fileReason("fieldsOfOther", other), positionOf(0, ""))
   }
   return {
     records: values.map((value: unknown, index) => ({
@@ -175,7 +173,7 @@ function parseText(text: string): unknown {
     return JSON.parse(text)
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error
-    throw unreadable(`is not valid JSON here: ${reasonOf(error)}`, jsonErrorPosition(text, error))
+    throw unreadable(fileReason("notJson", { error: reasonOf(error) }), jsonErrorPosition(text, error))
   }
 }
 

@@ -1,11 +1,13 @@
 import * as z from "zod"
 import type { DecodeIssue } from "#lib/contract/decode/decode-error.ts"
 import { decodeIssues } from "#lib/contract/decode/decode-error.ts"
-import { describeInput } from "#lib/contract/values/text.ts"
+import type { ResourceTerm } from "#lib/domain/errors/data-file-rejection.ts"
 import type { Actor } from "#lib/services/actor.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 import type { ImportInput, ImportOptions, ImportResult } from "#lib/services/imports/run-import.ts"
+import { expectedInput, givenInput } from "./expected-input.ts"
 import type { FileError } from "./file-errors.ts"
+import { fileReason } from "./file-errors.ts"
 import type { FileRecord } from "./file-format.ts"
 import type { RecordColumn } from "./record-columns.ts"
 import { recordColumns } from "./record-columns.ts"
@@ -22,8 +24,8 @@ function decodeRecords<Incoming>(
   const errors: FileError[] = []
   for (const source of fileRecords) {
     if (!isObject(source.value)) {
-      const reason = `Expected a record, { … }; got ${describeInput(source.value)}`
-      errors.push({ ...source.positionOf(""), field: "", reason })
+      const reason = fileReason("notRecord", { form: "{ … }", given: givenInput(source.value) })
+      errors.push({ ...source.positionOf(""), field: "", ...reason })
       continue
     }
     const decoded = z.safeDecode(schema, source.value as never, { reportInput: true })
@@ -42,16 +44,13 @@ const isObject = (value: unknown): boolean =>
 
 function toRecordError(issue: DecodeIssue, source: FileRecord): FileError {
   const field = issue.path.map((key) => (typeof key === "object" ? key.key : String(key))).join(".")
-  const reason =
-    issue._tag === "Unexpected"
-      ? "is not a field of this kind of record; leave it out or empty"
-      : issue.message
-  return { ...source.positionOf(field), field, reason }
+  const reason = issue._tag === "Unexpected" ? fileReason("otherField") : expectedInput(issue, source.value)
+  return { ...source.positionOf(field), field, ...reason }
 }
 
 /** A resource of files, with its service functions for import and export. */
 export type ResourceDefinition<Incoming extends object> = Readonly<{
-  name: string
+  name: ResourceTerm
   /** The name of a record in messages: "net asset value". */
   recordName: string
   schema: z.ZodType<Incoming>
@@ -65,7 +64,7 @@ export type ResourceDefinition<Incoming extends object> = Readonly<{
 
 /** A resource with any type of records. */
 export type Resource = Readonly<{
-  name: string
+  name: ResourceTerm
   recordName: string
   columns: readonly RecordColumn[]
   checksRecordsSeparately: boolean

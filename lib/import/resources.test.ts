@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest"
+import { dataFileRejectionText } from "#lib/domain/errors/data-file-rejection.ts"
 import { RESOURCES } from "./resources.ts"
 
 const resource = (name: string) => {
@@ -63,10 +64,11 @@ const FUND = {
 
 const PARTY = { fund: "EUTBL", role: "depositary", name: "Sample Bank" }
 
+const fileErrorsOf = (name: string, value: unknown) =>
+  resource(name).decode([{ value, positionOf: () => ({ line: 2, column: null }) }]).errors
+
 const errorsOf = (name: string, value: unknown) =>
-  resource(name)
-    .decode([{ value, positionOf: () => ({ line: 2, column: null }) }])
-    .errors.map(({ field, reason }) => `${field}: ${reason}`)
+  fileErrorsOf(name, value).map(({ field, reason }) => `${field}: ${reason}`)
 
 describe("a record of the right form is taken as it is", () => {
   test.each([
@@ -264,8 +266,27 @@ describe("every field that is wrong is named with what was expected", () => {
     const errors = errorsOf(name, value)
     for (const reason of reasons) expect(errors).toContainEqual(expect.stringMatching(reason))
     expect(errors).toHaveLength(reasons.length)
+    for (const { reason, rejection } of fileErrorsOf(name, value)) {
+      expect(rejection?.name).not.toBe("otherForm")
+      expect(rejection && dataFileRejectionText(rejection)).toBe(reason)
+    }
   })
 })
+
+/** Values of which none is what a field has to be, with the columns of every resource. */
+test.each(RESOURCES.map(({ name }) => name))(
+  "whatever is wrong with a field of %s has a rejection",
+  (name) => {
+    const { columns } = resource(name)
+    for (const wrong of ["", "\u0000", 'wrong; got "x"', 7.5, null, [], {}, [["EUR"]], true])
+      for (const assetType of ["bond", "cash"]) {
+        const record: Record<string, unknown> = { assetType }
+        for (const { name: column } of columns) record[column.split(".")[0] ?? ""] ??= wrong
+        for (const { reason, rejection } of fileErrorsOf(name, record))
+          expect(rejection && dataFileRejectionText(rejection), reason).toBe(reason)
+      }
+  },
+)
 
 test("columns may be left out only when no record needs them", () => {
   const optional = Object.fromEntries(

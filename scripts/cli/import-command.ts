@@ -2,7 +2,7 @@ import { Command, Option } from "commander"
 import type { CompensationChoice } from "#lib/domain/compensations/compensation.ts"
 import { COMPENSATION_CHOICES } from "#lib/domain/compensations/compensation.ts"
 import type { MissingInput } from "#lib/domain/errors/import-error.ts"
-import { errorReport, InvalidFileError } from "#lib/import/file-errors.ts"
+import { errorReport, InvalidFileError, inEnglish } from "#lib/import/file-errors.ts"
 import type { FileFormat } from "#lib/import/file-format.ts"
 import { FILE_FORMATS, fileFormat } from "#lib/import/file-format.ts"
 import type { FileImportResult } from "#lib/import/import-file.ts"
@@ -139,11 +139,12 @@ async function runImport(resourceName: string, fileName: string, options: Option
         ),
       options,
     )
-    if (options.json) printJson({ dryRun: options.dryRun === true, ...result }, 2)
+    const overridden = result.overridden.map(inEnglish)
+    if (options.json) printJson({ dryRun: options.dryRun === true, ...result, overridden }, 2)
     else print(resource, file, result, options)
   } catch (error) {
     if (!(error instanceof InvalidFileError)) throw error
-    if (options.json) printJson({ errors: error.errors }, 2)
+    if (options.json) printJson({ errors: error.errors.map(inEnglish) }, 2)
     throw fileError(file, error)
   }
 }

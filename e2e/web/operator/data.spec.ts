@@ -99,8 +99,7 @@ test("exchange rates: wrong files name every error and change nothing, a right o
   const wrong = preview(page).getByRole("row", { name: /fxRate/ })
   await expect(wrong.getByRole("rowheader")).toContainText(/^2/)
   await expect(wrong.getByRole("cell").first()).toHaveText("5")
-  // The reasons are in English on every page, and are read out so.
-  await expect(wrong.getByRole("cell").last().locator("span")).toHaveAttribute("lang", "en")
+  await expect(wrong.getByRole("cell").last()).toContainText("Expected a plain decimal")
   await expectAccessible(page)
 
   const file = page.getByLabel("CSV or JSON file")
@@ -131,6 +130,22 @@ test("exchange rates: wrong files name every error and change nothing, a right o
   await file.setInputFiles({ name: "rates.csv", mimeType: "text/csv", buffer })
   await check(page)
   await expect(preview(page)).toContainText("Nothing to change: everything is as stated already.")
+  await page.context().close()
+})
+
+test("a French page says in French why a file is not imported", async ({ browser }) => {
+  const { line } = await lastRate()
+  const page = await openAs(browser, "maker", "/operator/data/exchange-rates")
+  await page.goto("/fr/operator/data/exchange-rates")
+  await scriptsRun(page)
+  await page.getByLabel("Ou son texte").fill(`${HEAD}\n${line("1")}\n${line("1")}\n${line("much")}\n`)
+  await page.getByRole("button", { name: "Contrôler", exact: true }).last().click()
+  const rows = page.getByRole("region", { name: "Ce qui changerait" }).getByRole("row")
+  await expect(rows.filter({ hasText: "pour ce fonds et cette paire (d’abord à la ligne 2)" })).toBeVisible()
+  const reason = rows.filter({ hasText: "fxRate" }).getByRole("cell").last()
+  await expect(reason).toContainText("Attendu\u00a0: un nombre décimal")
+  await expect(reason.locator("[lang]")).toHaveAttribute("lang", "fr")
+  await expectAccessible(page)
   await page.context().close()
 })
 

@@ -1,11 +1,13 @@
 import * as z from "zod"
 import type { Endpoint } from "#lib/contract/endpoint.ts"
 import { endpoint } from "#lib/contract/endpoint.ts"
+import { sentRejection } from "#lib/contract/errors/rejection.ts"
 import { EXAMPLE_IDS } from "#lib/contract/examples.ts"
 import { sentShareClassSymbol } from "#lib/contract/values/catalogue.ts"
 import { uuid } from "#lib/contract/values/codes.ts"
 import { date, day } from "#lib/contract/values/date.ts"
 import { booleanFromString, nameOf, oneOf, textWhich } from "#lib/contract/values/text.ts"
+import type { CheckFigures } from "#lib/domain/checks/check-figures.ts"
 import { DATA_KINDS, MAX_DATA_FILE_BYTES } from "#lib/domain/data-files/data-file.ts"
 
 const fieldChange = z.strictObject({
@@ -17,6 +19,30 @@ const fieldChange = z.strictObject({
 const fields = z.array(fieldChange)
 
 const orderTerms = z.strictObject({ dealingDay: day, cutOffAt: date, priceDay: day })
+
+/** What a check found: a figure, or the values of a sentence, by its name. */
+const checkFigures = z.array(
+  z.strictObject({
+    name: z.string(),
+    values: z.record(
+      z.string(),
+      z.union([
+        z.string(),
+        z.number(),
+        z.strictObject({ day: z.string() }),
+        z.strictObject({ decimal: z.string() }),
+      ]),
+    ),
+  }),
+) as unknown as z.ZodType<readonly CheckFigures[]>
+
+/** Why a record is wrong or deviates, in English, with the parts by which pages write it in the language of their reader. */
+const reason = {
+  reason: z.string(),
+  figures: checkFigures.nullable(),
+  rejection: sentRejection.nullable(),
+  firstLine: z.int().nullable().describe("Line of the record that this one repeats"),
+}
 
 /** SHA-256 of what a change does, so that nothing else is done than what was shown. */
 export const effect = textWhich((text) => /^[0-9a-f]{64}$/.test(text), "a SHA-256 in hexadecimal")
@@ -41,14 +67,14 @@ export const dataPreview = z
       }),
     ),
     needsApproval: z.boolean(),
-    deviations: z.array(z.strictObject({ line: z.int().nullable(), record: z.string(), reason: z.string() })),
+    deviations: z.array(z.strictObject({ line: z.int().nullable(), record: z.string(), ...reason })),
     errorCount: z.int(),
     errors: z.array(
       z.strictObject({
         line: z.int().nullable(),
         column: z.int().nullable(),
         field: z.string(),
-        reason: z.string(),
+        ...reason,
       }),
     ),
     effect,

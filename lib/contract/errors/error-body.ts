@@ -3,6 +3,7 @@ import { httpApiDecodeError } from "#lib/contract/decode/decode-error.ts"
 import { FILE_PROBLEMS } from "#lib/domain/errors/file-problem.ts"
 import { PASSWORD_ERRORS } from "#lib/domain/users/password.ts"
 import { CONFIRMATIONS } from "#lib/domain/users/web-session.ts"
+import { rejection } from "./rejection.ts"
 
 /** An error response: its tag and a message for people. Never repeats an identifier. */
 const tagged = <const Tag extends string>(tag: Tag, description: string, example: string) =>
@@ -23,26 +24,8 @@ const detailed = <const Tag extends string, Details extends z.ZodRawShape>(
 
 const field = z.string().describe("Dotted name of the field of the request")
 
-const money = z.strictObject({ value: z.string(), currency: z.string() })
-
-/** Why a file of a bank is not accepted: which sentence it is, and what stands in it. Browsers get the texts with the page that needs them. */
-const bankFileRejection = z.strictObject({
-  name: z.string(),
-  values: z.record(
-    z.string(),
-    z.union([
-      z.string(),
-      z.number(),
-      z.strictObject({ day: z.string() }),
-      z.strictObject({ money }),
-      z.strictObject({ figure: money }),
-      z.strictObject({ quoted: z.string() }),
-      z.strictObject({ list: z.array(z.string()) }),
-      z.strictObject({ term: z.string() }),
-    ]),
-  ),
-  line: z.number().nullable(),
-})
+/** Why a file of a bank is not accepted, with the line. Browsers get the texts with the page that needs them. */
+const bankFileRejection = rejection.extend({ line: z.number().nullable() })
 
 /** The table of all error responses: tag, status, body. */
 export const ERRORS = {

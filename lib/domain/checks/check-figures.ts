@@ -75,15 +75,6 @@ export type CheckFiguresByName = Readonly<{
   subscriptionsKept: Counted
   redemptionsKept: Counted
   passed: Counted
-  unknownClass: Readonly<{ symbol: string }>
-  beforeLaunch: Readonly<{ day: OfDay; fund: string; launch: OfDay }>
-  notYet: Readonly<{ day: OfDay; last: OfDay }>
-  tooManyDigits: Readonly<{ before: number; after: number }>
-  notAboveZero: Readonly<{ value: Figure }>
-  moreDecimals: Readonly<{ value: Figure; places: number; symbol: string; most: number }>
-  noOpenDay: Readonly<{ fund: string; day: OfDay }>
-  noEve: Readonly<{ fund: string; day: OfDay }>
-  statedAgain: None
 }>
 
 export type CheckFiguresName = keyof CheckFiguresByName
@@ -130,11 +121,6 @@ const kept =
   ({ count }: Counted): string =>
     `${counted(count, one)} past the cut-off will be priced on the former fees`
 
-const noValueOn =
-  (expected: string) =>
-  ({ fund, day }: CheckFiguresByName["noEve"]): string =>
-    `${fund} has no net asset value dated ${day.day}; it must be ${expected}`
-
 const LINES: Readonly<{ [Name in CheckFiguresName]: (values: CheckFiguresByName[Name]) => string }> = {
   decimals: ({ places, most }) => `${counted(places, "decimal")} of at most ${most}`,
   correctsDay: ({ day }) => `corrects the value of ${day.day}`,
@@ -177,15 +163,4 @@ const LINES: Readonly<{ [Name in CheckFiguresName]: (values: CheckFiguresByName[
   subscriptionsKept: kept("subscription"),
   redemptionsKept: kept("redemption"),
   passed: ({ count }) => counted(count, "check"),
-  unknownClass: ({ symbol }) => `there is no share class ${symbol} yet; import the share classes first`,
-  beforeLaunch: ({ day, fund, launch }) => `${day.day} is before the launch of ${fund} on ${launch.day}`,
-  notYet: ({ day, last }) => `${day.day} has not come yet; the last day possible is ${last.day}`,
-  tooManyDigits: ({ before, after }) =>
-    `has too many digits (at most ${before} before the point, ${after} after it)`,
-  notAboveZero: ({ value }) => `${value.decimal} is not above zero`,
-  moreDecimals: ({ value, places, symbol, most }) =>
-    `${value.decimal} has ${places} decimals; ${symbol} has ${most}`,
-  noOpenDay: noValueOn("a Monday to Friday that is not in its calendar of closed days"),
-  noEve: noValueOn("the eve of a Monday to Friday that is not in its calendar of closed days"),
-  statedAgain: () => "is stated again for this share class",
 }

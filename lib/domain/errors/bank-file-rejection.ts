@@ -1,6 +1,6 @@
-import type { Day } from "#lib/domain/calendar/day.ts"
 import { FILE_IN_WORDS } from "#lib/domain/data-files/recognized-file.ts"
-import type { Amount } from "#lib/domain/money/money.ts"
+import type { Rejection, RejectionValue, ValuesOfSentence } from "./rejection.ts"
+import { filledSentence } from "./rejection.ts"
 
 /**
  * The English reasons for rejecting a bank file, by name: API responses, the command line and the log use them. Pages format the same
@@ -97,37 +97,17 @@ export type BankFileRejectionName = keyof typeof BANK_FILE_REJECTIONS
 
 export type BankFileTerm = keyof typeof BANK_FILE_TERMS
 
-/** What stands in a rejection; a text without a kind is written as it is. */
-export type BankFileValue =
-  | string
-  | number
-  | Readonly<{ day: Day }>
-  | Readonly<{ money: Amount }>
-  /** Money whose currency the English words leave out. */
-  | Readonly<{ figure: Amount }>
-  /** A text of the file that is not what it has to be. */
-  | Readonly<{ quoted: string }>
-  | Readonly<{ list: readonly string[] }>
-  | Readonly<{ term: BankFileTerm }>
+export type BankFileValue = RejectionValue<BankFileTerm>
 
 /** Why a file is not accepted, with the values of its words and the line, if there is one. */
-export type BankFileRejection = Readonly<{
-  name: BankFileRejectionName
-  values: Readonly<Record<string, BankFileValue>>
-  line: number | null
-}>
-
-/** `day` in `of {day}`. */
-type NamesIn<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}`
-  ? Name | NamesIn<Rest>
-  : never
-
-type ValuesOf<Name extends BankFileRejectionName> = NamesIn<(typeof BANK_FILE_REJECTIONS)[Name]>
+export type BankFileRejection = Rejection<BankFileRejectionName, BankFileTerm> &
+  Readonly<{ line: number | null }>
 
 /** The values of a rejection; none for a text without placeholders. */
-export type BankFileValues<Name extends BankFileRejectionName> = [ValuesOf<Name>] extends [never]
-  ? []
-  : [values: Readonly<Record<ValuesOf<Name>, BankFileValue>>]
+export type BankFileValues<Name extends BankFileRejectionName> = ValuesOfSentence<
+  (typeof BANK_FILE_REJECTIONS)[Name],
+  BankFileTerm
+>
 
 /** A rejection with every value that its words need. */
 export const bankFileRejection = <Name extends BankFileRejectionName>(
@@ -137,18 +117,6 @@ export const bankFileRejection = <Name extends BankFileRejectionName>(
 
 /** A rejection in English. */
 export function bankFileRejectionText({ name, values, line }: BankFileRejection): string {
-  const reason = filled(BANK_FILE_REJECTIONS[name], values)
-  return line === null ? reason : filled(BANK_FILE_LINE, { line, reason })
-}
-
-const filled = (text: string, values: Readonly<Record<string, BankFileValue>>): string =>
-  text.replaceAll(/\{(\w+)\}/g, (_, name: string) => valueText(values[name] ?? ""))
-
-function valueText(value: BankFileValue): string {
-  if (typeof value !== "object") return String(value)
-  if ("day" in value) return value.day
-  if ("money" in value) return `${value.money.value} ${value.money.currency}`
-  if ("figure" in value) return value.figure.value
-  if ("quoted" in value) return JSON.stringify(value.quoted)
-  return "list" in value ? value.list.join(", ") : BANK_FILE_TERMS[value.term]
+  const reason = filledSentence(BANK_FILE_REJECTIONS[name], values, BANK_FILE_TERMS)
+  return line === null ? reason : filledSentence(BANK_FILE_LINE, { line, reason }, BANK_FILE_TERMS)
 }

@@ -1,4 +1,5 @@
 import type { CheckFigures } from "#lib/domain/checks/check-figures.ts"
+import type { DataFileRejection } from "./data-file-rejection.ts"
 
 /**
  * One error of one record of an import. `field` is its dotted name, empty for the whole record; `firstIndex` is the record
@@ -9,8 +10,10 @@ export type ImportIssue = Readonly<{
   field: string
   reason: string
   firstIndex?: number | undefined
-  /** What `reason` says, where a check found it and pages write it in the language of their reader. */
+  /** What `reason` says of what a check found, for pages, which write it in the language of their reader. */
   figures?: readonly CheckFigures[] | undefined
+  /** What else it says, for pages too. */
+  rejection?: DataFileRejection | undefined
   /** The limit that a record exceeds, with its figures, for programs. */
   gate?: GateFigures | undefined
   /** What the importer has to give so that the record is imported as it is; undefined where the record itself is wrong. */
@@ -29,7 +32,7 @@ export type GateFigures = Readonly<{
 }>
 
 /** Number of errors in the message; `errors` always has all of them. */
-const ERRORS_IN_MESSAGE = 5
+export const ERRORS_IN_MESSAGE = 5
 
 /** A rejected import with all errors, in the order of the records. */
 export class ImportError extends Error {

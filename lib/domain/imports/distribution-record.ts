@@ -4,7 +4,7 @@ import type { ShareClassSymbol } from "#lib/domain/share-classes/share-class.ts"
 import type { KnownRecords } from "./known-records.ts"
 import { unknownShareClass } from "./known-records.ts"
 import type { RecordError } from "./record-errors.ts"
-import { unstorableDecimals } from "./record-errors.ts"
+import { recordError, unstorableDecimals } from "./record-errors.ts"
 
 /** An import record of a payment of income, identified by class and ex-day. */
 export type DistributionRecord = Distribution & Readonly<{ shareClass: ShareClassSymbol }>
@@ -15,20 +15,18 @@ export function distributionErrors(record: DistributionRecord, known: KnownRecor
   if (knownClass === undefined) return unknownShareClass(record.shareClass)
   const errors = unstorableDecimals(record, ["amountPerShare"])
   if (knownClass.shareClass.useOfIncome !== "distributing") {
-    errors.push({ field: "shareClass", reason: `${record.shareClass} is not a distributing class` })
+    errors.push(recordError("shareClass", "notDistributing", { symbol: record.shareClass }))
   }
   const { launchDay } = knownClass.knownFund.fund
+  const exDay = { day: record.exDay }
   if (record.exDay < launchDay) {
-    errors.push({
-      field: "exDay",
-      reason: `${record.exDay} is before the launch of the fund on ${launchDay}`,
-    })
+    errors.push(recordError("exDay", "beforeFundLaunch", { day: exDay, launch: { day: launchDay } }))
   }
   if (record.paymentDay < record.exDay) {
-    errors.push({ field: "paymentDay", reason: `${record.paymentDay} is before the ex-day ${record.exDay}` })
+    errors.push(recordError("paymentDay", "beforeExDay", { day: { day: record.paymentDay }, exDay }))
   }
   if (record.amountPerShare !== null && !isPositive(record.amountPerShare)) {
-    errors.push({ field: "amountPerShare", reason: `${record.amountPerShare} is not above zero` })
+    errors.push(recordError("amountPerShare", "notAboveZero", { value: { decimal: record.amountPerShare } }))
   }
   return errors
 }

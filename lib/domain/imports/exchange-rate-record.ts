@@ -5,7 +5,7 @@ import { isPositive } from "#lib/domain/money/decimal.ts"
 import type { KnownRecords } from "./known-records.ts"
 import { unknownFund } from "./known-records.ts"
 import type { RecordError } from "./record-errors.ts"
-import { recordedTimeErrors, unstorableDecimals } from "./record-errors.ts"
+import { recordError, recordedTimeErrors, unstorableDecimals } from "./record-errors.ts"
 
 /** An import record of an exchange rate; default `updatedAt`: now. */
 export type ExchangeRateRecord = Omit<ExchangeRate, "id" | "fundId" | "updatedAt"> &
@@ -29,14 +29,14 @@ export function exchangeRateErrors(record: ExchangeRateRecord, known: KnownRecor
     ...recordedTimeErrors(record, "updatedAt", known.now),
   ]
   if (record.day > knownFund.lastValuationDay) {
-    const reason = `${record.day} has not come yet; the last day possible is ${knownFund.lastValuationDay}`
-    errors.push({ field: "day", reason })
+    const last = { day: knownFund.lastValuationDay }
+    errors.push(recordError("day", "notYet", { day: { day: record.day }, last }))
   }
   if (record.baseCurrency === record.quoteCurrency) {
-    errors.push({ field: "quoteCurrency", reason: `is ${record.quoteCurrency} like the base currency` })
+    errors.push(recordError("quoteCurrency", "likeBaseCurrency", { currency: record.quoteCurrency }))
   }
   if (!isPositive(record.fxRate)) {
-    errors.push({ field: "fxRate", reason: `${record.fxRate} is not above zero` })
+    errors.push(recordError("fxRate", "notAboveZero", { value: { decimal: record.fxRate } }))
   }
   return errors
 }

@@ -6,7 +6,7 @@ import type { FundAssetRecord } from "./fund-asset-record.ts"
 import type { KnownRecords } from "./known-records.ts"
 import { unknownFund, valuationDayErrors } from "./known-records.ts"
 import type { RecordError } from "./record-errors.ts"
-import { recordedTimeErrors, unstorableDecimals, unstorableTexts } from "./record-errors.ts"
+import { recordError, recordedTimeErrors, unstorableDecimals, unstorableTexts } from "./record-errors.ts"
 
 const DECIMAL_FIELDS = [
   "quantity",
@@ -38,13 +38,14 @@ export function fundAssetErrors(record: FundAssetRecord, known: KnownRecords): R
     ...kindErrors(record),
   ]
   for (const [language, label] of Object.entries(record.assetLabel)) {
-    if (label.trim() === "") errors.push({ field: `assetLabel.${language}`, reason: "is empty" })
+    if (label.trim() === "") errors.push(recordError(`assetLabel.${language}`, "empty"))
   }
-  if (isBeyond(record.percentageOfFundTotalNetAssets, MAX_WEIGHT)) {
-    errors.push({ field: "percentageOfFundTotalNetAssets", reason: isFraction(record) })
+  const { percentageOfFundTotalNetAssets: weight } = record
+  if (isBeyond(weight, MAX_WEIGHT)) {
+    errors.push(recordError("percentageOfFundTotalNetAssets", "notWeight", { value: { decimal: weight } }))
   }
   if (isNegative(record.fundTotalNetAssetsMarketValue)) {
-    errors.push({ field: "fundTotalNetAssetsMarketValue", reason: "is below zero" })
+    errors.push(recordError("fundTotalNetAssetsMarketValue", "totalBelowZero"))
   }
   return errors
 }
@@ -52,27 +53,23 @@ export function fundAssetErrors(record: FundAssetRecord, known: KnownRecords): R
 const isBeyond = (value: Decimal, limit: Decimal): boolean =>
   compare(value, limit) > 0 || compare(value, decimal(`-${limit}`)) < 0
 
-const isFraction = ({ percentageOfFundTotalNetAssets: weight }: FundAssetRecord): string =>
-  `${weight} is no weight: write a fraction, 0.0966 for 9.66 %`
-
 function kindErrors(record: FundAssetRecord): RecordError[] {
   if (record.assetType === "bond") return [...securityErrors(record), ...bondErrors(record)]
   if (record.assetType === "equity") {
     return record.securityName.trim() === ""
-      ? [...securityErrors(record), { field: "securityName", reason: "is empty" }]
+      ? [...securityErrors(record), recordError("securityName", "empty")]
       : securityErrors(record)
   }
-  return record.code.trim() === "" ? [{ field: "code", reason: "is empty" }] : []
+  return record.code.trim() === "" ? [recordError("code", "empty")] : []
 }
 
 function securityErrors(
   record: FundAssetRecord & { isin: string; issuerCountryCode: string },
 ): RecordError[] {
   const errors: RecordError[] = []
-  if (!isIsin(record.isin)) errors.push({ field: "isin", reason: `${record.isin} is not a valid ISIN` })
+  if (!isIsin(record.isin)) errors.push(recordError("isin", "notIsin", { isin: record.isin }))
   if (!countryAlpha3Known(record.issuerCountryCode)) {
-    const reason = `${record.issuerCountryCode} is not an ISO 3166-1 alpha-3 country code`
-    errors.push({ field: "issuerCountryCode", reason })
+    errors.push(recordError("issuerCountryCode", "notCountry", { code: record.issuerCountryCode }))
   }
   return errors
 }
@@ -80,18 +77,16 @@ function securityErrors(
 function bondErrors(record: FundAssetRecord & { assetType: "bond" }): RecordError[] {
   const errors: RecordError[] = []
   if (!isPositive(record.nominalValue)) {
-    errors.push({ field: "nominalValue", reason: `${record.nominalValue} is not above zero` })
+    errors.push(recordError("nominalValue", "notAboveZero", { value: { decimal: record.nominalValue } }))
   }
   if (record.maturityDate < record.valuationDay) {
-    const reason = `${record.maturityDate} is before the valuation; a bond that has matured is no asset`
-    errors.push({ field: "maturityDate", reason })
+    errors.push(recordError("maturityDate", "matured", { day: { day: record.maturityDate } }))
   }
   if (
     compare(record.yieldToMaturity, YIELD_LIMIT) >= 0 ||
     compare(record.yieldToMaturity, decimal("-1")) <= 0
   ) {
-    const reason = `${record.yieldToMaturity} is no yearly yield: write a fraction, 0.0213 for 2.13 %`
-    errors.push({ field: "yieldToMaturity", reason })
+    errors.push(recordError("yieldToMaturity", "notYield", { value: { decimal: record.yieldToMaturity } }))
   }
   return errors
 }
@@ -127,17 +122,20 @@ export function portfolioErrors({ positions }: Portfolio): ImportIssue[] {
           {
             index,
             firstIndex: first.index,
-            field: "fundTotalNetAssetsMarketValue",
-            reason: `${record.fundTotalNetAssetsMarketValue} differs from ${total} on the same fund and day`,
+            ...recordError("fundTotalNetAssetsMarketValue", "otherTotal", {
+              value: { decimal: record.fundTotalNetAssetsMarketValue },
+              total: { decimal: total },
+            }),
           },
         ],
   )
   const weights = sum(positions.map(({ record }) => record.percentageOfFundTotalNetAssets))
   if (!isWhole(weights)) {
+    const { fund, valuationDay } = first.record
+    const values = { fund, day: { day: valuationDay }, weights: { decimal: weights } }
     errors.push({
       index: first.index,
-      field: "percentageOfFundTotalNetAssets",
-      reason: `the weights of ${first.record.fund} on ${first.record.valuationDay} add up to ${weights}, not to 1; list the whole portfolio`,
+      ...recordError("percentageOfFundTotalNetAssets", "otherWeights", values),
     })
   }
   return errors

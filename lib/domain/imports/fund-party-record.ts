@@ -3,7 +3,7 @@ import type { FundSlug } from "#lib/domain/funds/fund.ts"
 import type { KnownRecords } from "./known-records.ts"
 import { fundNamed, unknownFund } from "./known-records.ts"
 import type { RecordError } from "./record-errors.ts"
-import { unstorableTexts } from "./record-errors.ts"
+import { recordError, unstorableTexts } from "./record-errors.ts"
 
 /** An import record of a party, identified by fund, role and name. */
 export type FundPartyRecord = Party & Readonly<{ fund: FundSlug }>
@@ -13,8 +13,7 @@ export function fundPartyErrors(record: FundPartyRecord, known: KnownRecords): R
   if (!known.funds.has(record.fund)) return unknownFund(record.fund)
   const errors = unstorableTexts(record)
   if (record.registerUrl !== null && record.registerNumber === null) {
-    const reason = "is missing; a link to a register needs the number of the entry"
-    errors.push({ field: "registerNumber", reason })
+    errors.push(recordError("registerNumber", "noRegisterNumber"))
   }
   return errors
 }

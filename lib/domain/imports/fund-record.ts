@@ -8,7 +8,7 @@ import { compare, decimal, isNegative, ONE } from "#lib/domain/money/decimal.ts"
 import type { KnownRecords } from "./known-records.ts"
 import { unknownFund } from "./known-records.ts"
 import type { RecordError } from "./record-errors.ts"
-import { errorsOfEach, unstorableDecimals, unstorableTexts } from "./record-errors.ts"
+import { errorsOfEach, recordError, unstorableDecimals, unstorableTexts } from "./record-errors.ts"
 
 /**
  * An import record of a fund, identified by slug, without its calendar. `id` is only for copies of a database. Without a
@@ -44,33 +44,33 @@ export type UsedFund = Readonly<{ fund: Fund; use: FundUse }>
 /** The errors of a fund, given the stored fund with the same slug. */
 export function fundErrors(record: FundRecord, stored: ReadonlyMap<FundSlug, UsedFund>): RecordError[] {
   const errors = [...unstorableTexts(record), ...unstorableDecimals(record, ["navErrorTolerance"])]
-  if (record.name.trim() === "") errors.push({ field: "name", reason: "is empty" })
-  if (record.launchDay > LAST_FUND_DAY) {
-    errors.push({ field: "launchDay", reason: `${record.launchDay} is after ${LAST_FUND_DAY}` })
-  }
+  if (record.name.trim() === "") errors.push(recordError("name", "empty"))
+  if (record.launchDay > LAST_FUND_DAY) errors.push(afterLastDay("launchDay", record.launchDay))
   const { navErrorTolerance: tolerance } = record
   if (tolerance !== undefined && (isNegative(tolerance) || compare(tolerance, ONE) > 0)) {
-    const reason = `${tolerance} is no tolerance: write a fraction from 0 to 1, 0.005 for 0.5 %`
-    errors.push({ field: "navErrorTolerance", reason })
+    errors.push(recordError("navErrorTolerance", "notTolerance", { value: { decimal: tolerance } }))
   }
   const before = stored.get(record.slug)
   return before === undefined ? errors : [...errors, ...changeErrors(record, before)]
 }
 
+const afterLastDay = (field: string, day: Day): RecordError =>
+  recordError(field, "afterLastDay", { day: { day }, last: { day: LAST_FUND_DAY } })
+
 /** Errors of changes that would contradict what the fund has published. */
 function changeErrors(record: FundRecord, { fund, use }: UsedFund): RecordError[] {
   const errors: RecordError[] = []
   if (use.hasAssets && record.currency !== fund.currency) {
-    const reason = `cannot become ${record.currency}: there are portfolios valued in ${fund.currency}`
-    errors.push({ field: "currency", reason })
+    const change = { to: record.currency, from: fund.currency }
+    errors.push(recordError("currency", "portfoliosInCurrency", change))
   }
   if (use.hasNetAssetValues && record.navDayRule !== fund.navDayRule) {
-    const reason = `cannot become ${record.navDayRule}: there are net asset values dated by ${fund.navDayRule}`
-    errors.push({ field: "navDayRule", reason })
+    const change = { to: record.navDayRule, from: fund.navDayRule }
+    errors.push(recordError("navDayRule", "valuesDatedBy", change))
   }
   if (use.firstDay !== null && record.launchDay > use.firstDay) {
-    const reason = `${record.launchDay} is after the first day on which the fund was valued, ${use.firstDay}`
-    errors.push({ field: "launchDay", reason })
+    const values = { day: { day: record.launchDay }, first: { day: use.firstDay } }
+    errors.push(recordError("launchDay", "afterFirstValuation", values))
   }
   return errors
 }
@@ -97,17 +97,11 @@ export function nonOperatingDayErrors(
   return errorsOfEach(records, (record) => {
     const orphaned = orphanedDays.get(record.fund)
     if (orphaned === undefined) return unknownFund(record.fund)
-    if (record.day > LAST_FUND_DAY)
-      return [{ field: "day", reason: `${record.day} is after ${LAST_FUND_DAY}` }]
+    if (record.day > LAST_FUND_DAY) return [afterLastDay("day", record.day)]
     // A value has the open day itself or the day before, so closing a day can affect either.
     const navDay = [record.day, addDays(record.day, -1)].find((day) => orphaned.has(day))
     return navDay === undefined
       ? []
-      : [
-          {
-            field: "day",
-            reason: `${record.fund} was open: it has a net asset value dated ${navDay} that would lose its day`,
-          },
-        ]
+      : [recordError("day", "wasOpen", { fund: record.fund, day: { day: navDay } })]
   })
 }

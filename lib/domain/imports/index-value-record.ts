@@ -6,7 +6,7 @@ import type { ShareClassSymbol } from "#lib/domain/share-classes/share-class.ts"
 import type { KnownRecords } from "./known-records.ts"
 import { unknownShareClass, valuationDayErrors } from "./known-records.ts"
 import type { RecordError } from "./record-errors.ts"
-import { unstorableDecimals } from "./record-errors.ts"
+import { recordError, unstorableDecimals } from "./record-errors.ts"
 
 /** An import record of an index value, in the class currency. */
 export type IndexValueRecord = Readonly<{
@@ -27,9 +27,10 @@ export function indexValueErrors(record: IndexValueRecord, known: KnownRecords):
     ...valuationDayErrors("day", record.day, knownClass.knownFund),
     ...unstorableDecimals(record, ["value"]),
   ]
-  if (!isPositive(record.value)) errors.push({ field: "value", reason: `${record.value} is not above zero` })
+  if (!isPositive(record.value))
+    errors.push(recordError("value", "notAboveZero", { value: { decimal: record.value } }))
   if (record.shareClass === ALLOCATED_SHARE_CLASS && record.allocation === null) {
-    errors.push({ field: "allocation", reason: `is missing; every level of ${record.shareClass} has one` })
+    errors.push(recordError("allocation", "noAllocation", { symbol: record.shareClass }))
   }
   return errors
 }

@@ -8,7 +8,7 @@ import type { Fund, FundSlug } from "#lib/domain/funds/fund.ts"
 import { fundCalendar } from "#lib/domain/funds/fund.ts"
 import type { ShareClass, ShareClassSymbol } from "#lib/domain/share-classes/share-class.ts"
 import type { RecordError } from "./record-errors.ts"
-import { writtenError } from "./record-errors.ts"
+import { recordError } from "./record-errors.ts"
 
 /** A stored fund with its calendar and the last day that a value can have now. */
 export type KnownFund = Readonly<{ fund: Fund; calendar: FundCalendar; lastValuationDay: Day }>
@@ -55,12 +55,12 @@ export const isIntermediary = ({ shareClasses }: KnownRecords, { id }: Pick<Shar
 
 /** The error of a record with an unknown fund. */
 export const unknownFund = (slug: FundSlug): RecordError[] => [
-  { field: "fund", reason: `there is no fund ${slug} yet; import the funds first` },
+  recordError("fund", "unknownFund", { fund: slug }),
 ]
 
 /** The error of a record with an unknown share class. */
 export const unknownShareClass = (symbol: ShareClassSymbol): RecordError[] => [
-  writtenError("shareClass", { name: "unknownClass", values: { symbol } }),
+  recordError("shareClass", "unknownClass", { symbol }),
 ]
 
 /** Errors of a valuation day: before the launch of the fund, or too late. */
@@ -68,11 +68,10 @@ export function valuationDayErrors(field: string, value: Day, known: KnownFund):
   const { fund } = known
   if (value < fund.launchDay) {
     const values = { day: { day: value }, fund: fund.slug, launch: { day: fund.launchDay } }
-    return [writtenError(field, { name: "beforeLaunch", values })]
+    return [recordError(field, "beforeLaunch", values)]
   }
   if (value > known.lastValuationDay) {
-    const values = { day: { day: value }, last: { day: known.lastValuationDay } }
-    return [writtenError(field, { name: "notYet", values })]
+    return [recordError(field, "notYet", { day: { day: value }, last: { day: known.lastValuationDay } })]
   }
   return []
 }

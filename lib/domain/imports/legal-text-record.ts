@@ -2,7 +2,7 @@ import type { Instant } from "#lib/domain/calendar/instant.ts"
 import { dayIn } from "#lib/domain/calendar/instant.ts"
 import type { LegalText } from "#lib/domain/legal-texts/legal-text.ts"
 import type { RecordError } from "./record-errors.ts"
-import { unstorableTexts } from "./record-errors.ts"
+import { recordError, unstorableTexts } from "./record-errors.ts"
 
 /** An import record of a legal text, identified by page and language. */
 export type LegalTextRecord = LegalText
@@ -12,10 +12,7 @@ export function legalTextErrors(record: LegalTextRecord, now: Instant): RecordEr
   const errors = unstorableTexts(record)
   const today = dayIn(now, "UTC")
   if (record.day > today) {
-    errors.push({
-      field: "day",
-      reason: `${record.day} has not come yet; a text is shown from its import on`,
-    })
+    errors.push(recordError("day", "textNotYet", { day: { day: record.day } }))
   }
   return errors
 }

@@ -11,7 +11,7 @@ import type { RecordChange } from "./import-plan.ts"
 import type { KnownFund, KnownRecords } from "./known-records.ts"
 import { unknownShareClass, valuationDayErrors } from "./known-records.ts"
 import type { RecordError } from "./record-errors.ts"
-import { recordedTimeErrors, unstorableDecimals, writtenError } from "./record-errors.ts"
+import { recordError, recordedTimeErrors, unstorableDecimals } from "./record-errors.ts"
 
 /**
  * An import record of a net asset value, in the class currency; a source that names a `currency` has it checked. `updatedAt` is
@@ -46,12 +46,11 @@ export function netAssetValueErrors(record: NetAssetValueRecord, known: KnownRec
     ...recordedTimeErrors(record, "updatedAt", known.now),
   ]
   const value = { decimal: record.value }
-  if (!isPositive(record.value))
-    errors.push(writtenError("value", { name: "notAboveZero", values: { value } }))
+  if (!isPositive(record.value)) errors.push(recordError("value", "notAboveZero", { value }))
   const places = decimalPlaces(record.value)
   if (places > navDecimals) {
     const values = { value, places, symbol: record.shareClass, most: navDecimals }
-    errors.push(writtenError("value", { name: "moreDecimals", values }))
+    errors.push(recordError("value", "moreDecimals", values))
   }
   return errors
 }
@@ -63,7 +62,7 @@ function dayErrors(record: NetAssetValueRecord, known: KnownFund): RecordError[]
   if (errors.length > 0 || isDated) return errors
   const { slug, navDayRule } = known.fund
   const name = navDayRule === "open-day" ? "noOpenDay" : "noEve"
-  return [writtenError("day", { name, values: { fund: slug, day: { day: record.day } } })]
+  return [recordError("day", name, { fund: slug, day: { day: record.day } })]
 }
 
 /** An error for every republished value without a reason; an import has one reason for all of them. */
@@ -75,7 +74,9 @@ export const republicationErrors = (
     ? []
     : changes.map(({ index, before, after }) => ({
         index,
-        field: "value",
-        reason: `${after.value} differs from the published ${before.value}; to republish it, give a reason`,
+        ...recordError("value", "republished", {
+          value: { decimal: after.value },
+          published: { decimal: before.value },
+        }),
         missing: "reason",
       }))

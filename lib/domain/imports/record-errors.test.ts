@@ -4,6 +4,7 @@ import { changedFields, recordFields } from "./import-plan.ts"
 import {
   identifierErrors,
   idsToClaim,
+  recordError,
   recordedTimeErrors,
   repeatedRecords,
   unstorableDecimals,
@@ -29,8 +30,8 @@ describe("fields", () => {
 
 describe("rejected", () => {
   test("is a record that states again what an earlier one has stated", () => {
-    const errors = repeatedRecords(["x", "y", "x"], (key) => key, { field: "day", reason: "again" })
-    expect(errors).toEqual([{ index: 2, firstIndex: 0, field: "day", reason: "again" }])
+    const errors = repeatedRecords(["x", "y", "x"], (key) => key, recordError("day", "statedAgain"))
+    expect(errors).toMatchObject([{ index: 2, firstIndex: 0, field: "day", reason: "is stated again" }])
   })
 
   test.each(["a\u0000", "\ud800"])("is text that PostgreSQL cannot keep (%j)", (text) => {

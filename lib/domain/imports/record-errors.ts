@@ -1,24 +1,27 @@
 import type { Instant } from "#lib/domain/calendar/instant.ts"
-import type { CheckFigures } from "#lib/domain/checks/check-figures.ts"
-import { checkFiguresText } from "#lib/domain/checks/check-figures.ts"
+import type {
+  DataFileRejection,
+  DataFileRejectionName,
+  DataFileValues,
+} from "#lib/domain/errors/data-file-rejection.ts"
+import { dataFileRejection, dataFileRejectionText } from "#lib/domain/errors/data-file-rejection.ts"
 import type { ImportIssue } from "#lib/domain/errors/import-error.ts"
 import type { Decimal } from "#lib/domain/money/decimal.ts"
 import { decimalPlaces } from "#lib/domain/money/decimal.ts"
 import { recordFields } from "./import-plan.ts"
 
-/** An error of one record; `figures` where pages write the reason in the language of their reader. */
-export type RecordError = Readonly<{
-  field: string
-  reason: string
-  figures?: readonly CheckFigures[]
-}>
+/** An error of one record: its reason in English, and the rejection that pages write in the language of their reader. */
+export type RecordError = Readonly<{ field: string; reason: string; rejection: DataFileRejection }>
 
-/** An error whose reason pages write in the language of their reader. */
-export const writtenError = (field: string, figures: CheckFigures): RecordError => ({
-  field,
-  reason: checkFiguresText([figures]),
-  figures: [figures],
-})
+/** An error of a field with every value that its words need. */
+export function recordError<Name extends DataFileRejectionName>(
+  field: string,
+  name: Name,
+  ...values: DataFileValues<Name>
+): RecordError {
+  const rejection = dataFileRejection(name, ...values)
+  return { field, reason: dataFileRejectionText(rejection), rejection }
+}
 
 /** The errors of each record by a rule, with the record's index. */
 export const errorsOfEach = <Incoming>(
@@ -47,9 +50,7 @@ const canBeStored = (text: string): boolean => !text.includes("\u0000") && text.
 /** An error for every text that the database cannot store. */
 export const unstorableTexts = (record: object): RecordError[] =>
   [...recordFields(record)].flatMap(([field, text]) =>
-    canBeStored(text)
-      ? []
-      : [{ field, reason: "has a character that cannot be stored (NUL or half of a surrogate pair)" }],
+    canBeStored(text) ? [] : [recordError(field, "unstorableText")],
   )
 
 /** Maximum digits before and after the point that every `numeric` column stores exactly. */
@@ -67,8 +68,7 @@ export function unstorableDecimals<Field extends string>(
     const integerDigits = (value.split(".")[0] ?? "").replace("-", "").length
     if (integerDigits <= STORED_INTEGER_DIGITS && decimalPlaces(value as Decimal) <= STORED_DECIMALS)
       return []
-    const most = { before: STORED_INTEGER_DIGITS, after: STORED_DECIMALS }
-    return [writtenError(field, { name: "tooManyDigits", values: most })]
+    return [recordError(field, "tooManyDigits", { before: STORED_INTEGER_DIGITS, after: STORED_DECIMALS })]
   })
 }
 
@@ -80,8 +80,9 @@ export function recordedTimeErrors<Field extends "createdAt" | "updatedAt">(
 ): RecordError[] {
   const recordedAt = record[field]
   if (recordedAt === undefined) return []
-  if (recordedAt > now) return [{ field, reason: `${recordedAt} is in the future (it is ${now})` }]
-  return recordedAt < "2020" ? [{ field, reason: `${recordedAt} is before 2020` }] : []
+  const at = { at: recordedAt }
+  if (recordedAt > now) return [recordError(field, "inTheFuture", { at, now: { at: now } })]
+  return recordedAt < "2020" ? [recordError(field, "before2020", { at })] : []
 }
 
 /**
@@ -99,9 +100,7 @@ export function lookalikeErrors<Incoming>(
     const name = nameOf(record)
     const known = names.get(name.toLowerCase())
     if (known === undefined) names.set(name.toLowerCase(), name)
-    return known === undefined || known === name
-      ? []
-      : [{ field, reason: `${name} differs from ${known} only in the case of its letters` }]
+    return known === undefined || known === name ? [] : [recordError(field, "otherCase", { name, known })]
   })
 }
 
@@ -134,25 +133,16 @@ export function identifierErrors<Incoming extends Identified>(
     if (record.id === undefined) return []
     const storedId = storedIds.get(keyOf(record))
     if (storedId === undefined) {
-      return usedIds.has(sameCase(record.id)) ? [{ field: "id", reason: "belongs to another record" }] : []
+      return usedIds.has(sameCase(record.id)) ? [recordError("id", "idOfAnother")] : []
     }
-    return storedId === sameCase(record.id)
-      ? []
-      : [
-          {
-            field: "id",
-            reason: `differs from the id it already has, ${storedId}; leave the id out to keep it`,
-          },
-        ]
+    return storedId === sameCase(record.id) ? [] : [recordError("id", "otherId", { id: storedId })]
   })
   const keysById = new Map<string, string>()
   const sharedIds = records.flatMap((record, index) => {
     if (record.id === undefined) return []
     const key = keysById.get(sameCase(record.id))
     keysById.set(sameCase(record.id), key ?? keyOf(record))
-    return key === undefined || key === keyOf(record)
-      ? []
-      : [{ index, field: "id", reason: "is repeated on another record of this import" }]
+    return key === undefined || key === keyOf(record) ? [] : [{ index, ...recordError("id", "idRepeated") }]
   })
   return [...contradictions, ...sharedIds]
 }

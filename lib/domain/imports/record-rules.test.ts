@@ -284,7 +284,7 @@ test("a launch or a closed day is one of the years that days after it have, too"
   expect(lines(fundErrors({ ...FUND, launchDay: late }, new Map()))).toEqual([
     "launchDay: 3000-01-01 is after 2999-12-31",
   ])
-  expect(nonOperatingDayErrors([{ fund: "EUTBL", day: late }], KNOWN, new Map())).toEqual([
+  expect(nonOperatingDayErrors([{ fund: "EUTBL", day: late }], KNOWN, new Map())).toMatchObject([
     { index: 0, field: "day", reason: "3000-01-01 is after 2999-12-31" },
   ])
 })

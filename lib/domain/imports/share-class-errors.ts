@@ -9,7 +9,13 @@ import { CURRENCY_CODES } from "#lib/domain/money/money.ts"
 import type { ShareClassSymbol } from "#lib/domain/share-classes/share-class.ts"
 import { isTokenAddress } from "#lib/domain/share-classes/token.ts"
 import type { RecordError } from "./record-errors.ts"
-import { errorsOfEach, repeatedRecords, unstorableDecimals, unstorableTexts } from "./record-errors.ts"
+import {
+  errorsOfEach,
+  recordError,
+  repeatedRecords,
+  unstorableDecimals,
+  unstorableTexts,
+} from "./record-errors.ts"
 import type { ShareClassRecord } from "./share-class-record.ts"
 
 /** The context of the rules: the funds, and every class after the import with its currency. */
@@ -30,13 +36,13 @@ export function shareClassErrors(record: ShareClassRecord, among: ShareClassSurr
     ...intermediaryErrors(record, among),
   ]
   if (!among.funds.has(record.fund)) {
-    errors.push({ field: "fund", reason: `there is no fund ${record.fund} yet; import the funds first` })
+    errors.push(recordError("fund", "unknownFund", { fund: record.fund }))
   }
   // In the ledger a unit is a currency or a symbol.
   if (CURRENCY_CODES.some((code) => code === record.symbol)) {
-    errors.push({ field: "symbol", reason: `${record.symbol} is a currency; choose another symbol` })
+    errors.push(recordError("symbol", "symbolIsCurrency", { symbol: record.symbol }))
   }
-  if (!isIsin(record.isin)) errors.push({ field: "isin", reason: `${record.isin} is not a valid ISIN` })
+  if (!isIsin(record.isin)) errors.push(recordError("isin", "notIsin", { isin: record.isin }))
   return errors
 }
 
@@ -44,7 +50,7 @@ const decimalsErrors = (record: ShareClassRecord): RecordError[] =>
   (["navDecimals", "shareDecimals"] as const).flatMap((field) =>
     Number.isInteger(record[field]) && record[field] >= 0 && record[field] <= 20
       ? []
-      : [{ field, reason: `${record[field]} is not a whole number from 0 to 20` }],
+      : [recordError(field, "notDecimals", { value: String(record[field]) })],
   )
 
 const MINIMUMS = ["minimumInitialSubscription", "minimumSubsequentSubscription", "minimumRedemption"] as const
@@ -55,16 +61,15 @@ function chargeErrors(record: ShareClassRecord): RecordError[] {
   const errors = unstorableDecimals(record, [...MINIMUMS, ...FEES, "navMoveLimit"])
   const { navMoveLimit } = record
   if (navMoveLimit !== undefined && (!isPositive(navMoveLimit) || compare(navMoveLimit, ONE) > 0)) {
-    const reason = `${navMoveLimit} is no limit: write a fraction above 0 and at most 1, 0.005 for 0.5 %`
-    errors.push({ field: "navMoveLimit", reason })
+    errors.push(recordError("navMoveLimit", "notMoveLimit", { value: { decimal: navMoveLimit } }))
   }
   for (const field of [...MINIMUMS, ...FEES]) {
-    if (isNegative(record[field])) errors.push({ field, reason: `${record[field]} is below zero` })
+    const value = { decimal: record[field] }
+    if (isNegative(record[field])) errors.push(recordError(field, "belowZero", { value }))
   }
   for (const field of FEES) {
-    if (!isFraction(record[field])) {
-      errors.push({ field, reason: `${record[field]} is no fee: write a fraction, 0.0025 for 0.25 %` })
-    }
+    const value = { decimal: record[field] }
+    if (!isFraction(record[field])) errors.push(recordError(field, "notFee", { value }))
   }
   return errors
 }
@@ -75,17 +80,17 @@ function bankAccountErrors(record: ShareClassRecord): RecordError[] {
   const { bankAccountNumber, bankAccountBic, bankAccountIntermediaryBic } = record
   const errors: RecordError[] = []
   if (bankAccountNumber === null && (bankAccountBic ?? bankAccountIntermediaryBic) !== null) {
-    errors.push({ field: "bankAccountNumber", reason: "is missing; a BIC alone is no bank account" })
+    errors.push(recordError("bankAccountNumber", "bicAlone"))
   }
   if (bankAccountNumber !== null && bankAccountBic === null) {
-    errors.push({ field: "bankAccountBic", reason: "is missing; an account number alone is no bank account" })
+    errors.push(recordError("bankAccountBic", "accountNumberAlone"))
   }
   if (bankAccountNumber !== null && !isIban(bankAccountNumber)) {
-    errors.push({ field: "bankAccountNumber", reason: `${bankAccountNumber} is not a valid IBAN` })
+    errors.push(recordError("bankAccountNumber", "notIban", { iban: bankAccountNumber }))
   }
   for (const field of ["bankAccountBic", "bankAccountIntermediaryBic"] as const) {
     const code = record[field]
-    if (code !== null && !isBic(code)) errors.push({ field, reason: `${code} is not a valid BIC` })
+    if (code !== null && !isBic(code)) errors.push(recordError(field, "notBic", { bic: code }))
   }
   return errors
 }
@@ -96,17 +101,17 @@ function tokenErrors({ tokens }: ShareClassRecord): RecordError[] {
   const repeated = networks.find((network, index) => networks.indexOf(network) !== index)
   const malformed = tokens.find(({ network, address }) => !isTokenAddress(network, address))
   return [
-    ...(repeated === undefined ? [] : [{ field, reason: `${repeated} is repeated` }]),
+    ...(repeated === undefined ? [] : [recordError(field, "repeated", { value: repeated })]),
     ...(malformed === undefined
       ? []
-      : [{ field, reason: `${malformed.address} is no address on ${malformed.network}` }]),
+      : [recordError(field, "notAddress", { address: malformed.address, network: malformed.network })]),
   ]
 }
 
 const textErrors = ({ data }: ShareClassRecord): RecordError[] =>
   LANGUAGES.flatMap((language) =>
     (["name", "amfClassification", "referenceIndex"] as const).flatMap((name) =>
-      data[language][name] === "" ? [{ field: `data.${language}.${name}`, reason: "is empty" }] : [],
+      data[language][name] === "" ? [recordError(`data.${language}.${name}`, "empty")] : [],
     ),
   )
 
@@ -116,14 +121,14 @@ function intermediaryErrors(record: ShareClassRecord, among: ShareClassSurroundi
   const currencies = record.intermediaryShareClasses.map(([currency]) => currency)
   const errors = record.intermediaryShareClasses.flatMap(([currency, symbol]): RecordError[] => {
     const actual = among.currencies.get(symbol)
-    if (symbol === record.symbol) return [{ field, reason: `${symbol} cannot be its own intermediary` }]
-    if (actual === undefined) return [{ field, reason: `there is no share class ${symbol}` }]
+    if (symbol === record.symbol) return [recordError(field, "ownIntermediary", { symbol })]
+    if (actual === undefined) return [recordError(field, "unknownIntermediary", { symbol })]
     return actual === currency
       ? []
-      : [{ field, reason: `${symbol} is kept in ${actual}, not in ${currency}` }]
+      : [recordError(field, "otherIntermediaryCurrency", { symbol, actual, currency })]
   })
   const repeated = currencies.find((currency, index) => currencies.indexOf(currency) !== index)
-  return repeated === undefined ? errors : [...errors, { field, reason: `${repeated} is repeated` }]
+  return repeated === undefined ? errors : [...errors, recordError(field, "repeated", { value: repeated })]
 }
 
 /** Errors of duplicate ISINs, in the records or with a stored class, even if that class changes its own. */
@@ -133,12 +138,12 @@ export function isinErrors(
 ): ImportIssue[] {
   const owners = new Map(stored.map(({ symbol, isin }) => [isin, symbol]))
   return [
-    ...repeatedRecords(records, ({ isin }) => isin, { field: "isin", reason: "names another class already" }),
+    ...repeatedRecords(records, ({ isin }) => isin, recordError("isin", "isinStatedAgain")),
     ...errorsOfEach(records, ({ symbol, isin }) => {
       const owner = owners.get(isin)
       return owner === undefined || owner === symbol
         ? []
-        : [{ field: "isin", reason: `is the ISIN of ${owner}` }]
+        : [recordError("isin", "isinOfOther", { symbol: owner })]
     }),
   ]
 }
@@ -192,14 +197,13 @@ export function shareDecimalsErrors(
   { subscriptions: count }: OrderCounts,
 ): RecordError[] {
   if (record.shareDecimals === before.shareDecimals || count === 0) return []
-  const waiting = `${orderCount(count, "subscriptions")} ${count === 1 ? "waits" : "wait"} past the cut-off`
-  const reason = `cannot become ${record.shareDecimals} now: ${waiting}; make the change when they have been executed`
-  return [{ field: "shareDecimals", reason }]
+  const to = record.shareDecimals
+  return [
+    count === 1
+      ? recordError("shareDecimals", "subscriptionWaits", { to })
+      : recordError("shareDecimals", "subscriptionsWait", { to, count }),
+  ]
 }
-
-/** A number of orders of a kind, in words. */
-const orderCount = (count: number, kind: keyof OrderCounts): string =>
-  `${count} ${count === 1 ? kind.slice(0, -1) : kind}`
 
 /** Errors of changes to a stored class that would contradict what it has published. */
 export function shareClassChangeErrors(
@@ -208,29 +212,21 @@ export function shareClassChangeErrors(
   use: ShareClassUse,
 ): RecordError[] {
   const errors: RecordError[] = []
-  if (use.hasValues && record.fund !== before.fund) {
-    const reason = `cannot become ${record.fund}: the class has values by the calendar of ${before.fund}`
-    errors.push({ field: "fund", reason })
+  if ((use.hasValues || use.hasOrders) && record.fund !== before.fund) {
+    const name = use.hasValues ? "valuesByCalendar" : "ordersByCalendar"
+    errors.push(recordError("fund", name, { to: record.fund, from: before.fund }))
   }
-  if (!use.hasValues && use.hasOrders && record.fund !== before.fund) {
-    const reason = `cannot become ${record.fund}: the class has orders by the calendar of ${before.fund}`
-    errors.push({ field: "fund", reason })
-  }
-  if (use.hasValues && record.currency !== before.currency) {
-    const reason = `cannot become ${record.currency}: the class has values in ${before.currency}`
-    errors.push({ field: "currency", reason })
-  }
-  if (!use.hasValues && use.hasOrders && record.currency !== before.currency) {
-    const reason = `cannot become ${record.currency}: the class has orders in ${before.currency}`
-    errors.push({ field: "currency", reason })
+  if ((use.hasValues || use.hasOrders) && record.currency !== before.currency) {
+    const name = use.hasValues ? "valuesInCurrency" : "ordersInCurrency"
+    errors.push(recordError("currency", name, { to: record.currency, from: before.currency }))
   }
   if (record.navDecimals < use.usedNavDecimals) {
-    const reason = `cannot become ${record.navDecimals}: the class has net asset values with ${use.usedNavDecimals} decimals`
-    errors.push({ field: "navDecimals", reason })
+    const values = { to: record.navDecimals, used: use.usedNavDecimals }
+    errors.push(recordError("navDecimals", "valuesWithDecimals", values))
   }
   if (record.shareDecimals < use.usedShareDecimals) {
-    const reason = `cannot become ${record.shareDecimals}: the class has orders of shares with ${use.usedShareDecimals} decimals`
-    errors.push({ field: "shareDecimals", reason })
+    const values = { to: record.shareDecimals, used: use.usedShareDecimals }
+    errors.push(recordError("shareDecimals", "ordersWithDecimals", values))
   }
   return errors
 }

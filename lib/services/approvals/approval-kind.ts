@@ -5,6 +5,7 @@ import type { ProposalText } from "#lib/domain/approvals/proposal-text.ts"
 import { canonicalJson } from "#lib/domain/audit-log/canonical-json.ts"
 import type { CheckText } from "#lib/domain/checks/check-figures.ts"
 import { checkFiguresText } from "#lib/domain/checks/check-figures.ts"
+import type { ImportIssue } from "#lib/domain/errors/import-error.ts"
 import type { Actor } from "#lib/services/actor.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 
@@ -124,10 +125,14 @@ export const contentHash = (content: string): string =>
 /** The content as it was proposed; stored by contentColumns and kept by its hash. */
 export const contentOf = ({ content }: Pick<Approval, "content">): ApprovalContent => JSON.parse(content)
 
-/** A difference in words; of a change or failed check that has a text, also whether it is gone or new, for pages. */
+/**
+ * A difference in words; of a change or failed check that has a text, also whether it is gone or new, for pages. Records that can no
+ * longer be imported have their first errors.
+ */
 export type Difference = Readonly<{
   line: string
   of?: Readonly<{ is: "gone" | "new"; what: ProposalText | CheckText }>
+  errors?: readonly ImportIssue[]
 }>
 
 /** A line of which an effect consists, with the text by which pages write it; null where there is none. */

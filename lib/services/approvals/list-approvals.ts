@@ -5,6 +5,7 @@ import type { Approval, ListedApproval } from "#lib/domain/approvals/approval.ts
 import { approvalStateAt } from "#lib/domain/approvals/approval.ts"
 import type { ProposalText } from "#lib/domain/approvals/proposal-text.ts"
 import { DomainError, notFound } from "#lib/domain/errors/domain-error.ts"
+import { ERRORS_IN_MESSAGE, ImportError } from "#lib/domain/errors/import-error.ts"
 import type { Page, PageRequest } from "#lib/domain/lists/page.ts"
 import type { OperatorRole } from "#lib/domain/users/user.ts"
 import type { Actor } from "#lib/services/actor.ts"
@@ -106,10 +107,19 @@ export async function readApproval(ctx: ServiceContext, actor: Actor, id: string
   } catch (error) {
     if (await isStillOpen()) {
       if (isTemporary(error)) return { ...read, isBusy: true }
-      if (!(error instanceof DomainError)) throw error
-      return { ...read, moved: [{ line: `it cannot be done any more: ${error.reason}` }] }
+      return { ...read, moved: [cannotBeDone(error)] }
     }
   }
   // It was approved meanwhile: the dry run met what is done already.
   return { ...read, approval: await requireApproval(ctx, actor, id) }
+}
+
+/** Why a proposal cannot be approved any more, whatever it would do; throws errors that are not about that. */
+function cannotBeDone(error: unknown): Difference {
+  if (error instanceof ImportError) {
+    const line = `it cannot be done any more: ${error.message}`
+    return { line, errors: error.errors.slice(0, ERRORS_IN_MESSAGE) }
+  }
+  if (!(error instanceof DomainError)) throw error
+  return { line: `it cannot be done any more: ${error.reason}` }
 }

@@ -8,6 +8,7 @@ import { decimal } from "#lib/domain/money/decimal.ts"
 import type { CurrencyCode } from "#lib/domain/money/money.ts"
 import type { Actor } from "#lib/services/actor.ts"
 import { SCHEDULE } from "#lib/services/actor.ts"
+import { importNonOperatingDays } from "#lib/services/calendars/non-operating-days.ts"
 import { runDueDealings } from "#lib/services/dealing-runs/run-due-dealings.ts"
 import { importFunds } from "#lib/services/funds/import-funds.ts"
 import { checkRegister } from "#lib/services/ledger/register-checks.ts"
@@ -238,8 +239,9 @@ describe("net asset values", () => {
     expect(early.errors).toEqual([
       {
         line: expect.stringMatching(/^EUTBL 2026-02-04: .* has not come yet/),
+        reason: expect.stringMatching(/^2026-02-04 has not come yet/),
         of: { named: "EUTBL", day: "2026-02-04" },
-        figures: [{ name: "notYet", values: { day: { day: "2026-02-04" }, last: expect.anything() } }],
+        rejection: { name: "notYet", values: { day: { day: "2026-02-04" }, last: expect.anything() } },
       },
     ])
     expect(await publishedOn("2025-02-05")).toBeUndefined()
@@ -345,5 +347,25 @@ describe("net asset values", () => {
     const ofIntermediary = await checksOf("eurUSTBL")
     expect(ofIntermediary).toContain("move")
     expect(ofIntermediary).not.toContain("accrual")
+  })
+
+  test("that can no longer be published still show what was proposed, with the reason in parts", async () => {
+    ctx.moveTo("2025-02-11T12:00:00Z")
+    const proposal = await proposing(stating("1.00435", { of: "2025-02-10" }), "The depositary confirmed it.")
+    const records = [{ fund: "EUTBL", day: day("2025-02-11") }] as const
+    await importNonOperatingDays(ctx, SCHEDULE, { records })
+    await expect(approving(proposal)).rejects.toMatchObject({
+      code: "ConflictError",
+      reason: /^This can no longer be done, so nothing was changed. 1 error in the records/,
+    })
+    const { moved } = await readApproval(ctx, checker, proposal.approval.id)
+    expect(moved).toMatchObject([
+      {
+        line: expect.stringMatching(
+          /^it cannot be done any more: 1 error in the records:\nrecord 0, day: EUTBL has no/,
+        ),
+        errors: [{ index: 0, field: "day", rejection: { name: "noEve" } }],
+      },
+    ])
   })
 })

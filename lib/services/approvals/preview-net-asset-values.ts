@@ -1,8 +1,8 @@
 import { CHECK_TIMEOUT_MILLISECONDS, inRetriedSnapshot } from "#lib/db/in-transaction.ts"
 import type { Day } from "#lib/domain/calendar/day.ts"
-import type { CheckFigures } from "#lib/domain/checks/check-figures.ts"
 import type { CompensationChoice, Granted, GrantedSums } from "#lib/domain/compensations/compensation.ts"
 import { sumGranted } from "#lib/domain/compensations/compensation.ts"
+import type { ImportIssue } from "#lib/domain/errors/import-error.ts"
 import { ImportError } from "#lib/domain/errors/import-error.ts"
 import type { NetAssetValueRecord } from "#lib/domain/imports/net-asset-value-record.ts"
 import type { Decimal } from "#lib/domain/money/decimal.ts"
@@ -41,12 +41,9 @@ export type CorrectedValue = Readonly<{
   sums: Readonly<Record<"shares" | "cash", GrantedSums>>
 }>
 
-/** Why a value cannot be proposed: in words, and, where pages write them in the language of their reader, in figures. */
-export type StatedValueError = Readonly<{
-  line: string
-  of: Readonly<{ named: string; day: Day }> | null
-  figures: readonly CheckFigures[] | null
-}>
+/** Why a value cannot be proposed: in words, and in the parts that pages write in the language of their reader. */
+export type StatedValueError = Pick<ImportIssue, "reason" | "figures" | "rejection"> &
+  Readonly<{ line: string; of: Readonly<{ named: string; day: Day }> | null }>
 
 /** What stated values would change, with the checks and the published values beside them; or why they cannot be proposed. */
 export type ValuesPreview = Readonly<{
@@ -98,11 +95,12 @@ export async function previewNetAssetValues(
     return { errors: [], changes: ofValues, evidence, needsReason, corrected, values }
   } catch (error) {
     if (!(error instanceof ImportError)) throw error
-    const errors = error.errors.map(({ index, reason, figures = null }): StatedValueError => {
+    const errors = error.errors.map(({ index, reason, figures, rejection }): StatedValueError => {
       const record = records[index]
-      if (record === undefined) return { line: reason, of: null, figures }
+      const why = { reason, figures, rejection }
+      if (record === undefined) return { ...why, line: reason, of: null }
       const { shareClass, day } = record
-      return { line: `${shareClass} ${day}: ${reason}`, of: { named: shareClass, day }, figures }
+      return { ...why, line: `${shareClass} ${day}: ${reason}`, of: { named: shareClass, day } }
     })
     return { errors, changes: [], evidence: [], needsReason: false, corrected: [], values }
   }

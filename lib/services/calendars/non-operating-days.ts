@@ -9,7 +9,7 @@ import { nonOperatingDayErrors, toNonOperatingDayRecords } from "#lib/domain/imp
 import type { ImportPlan } from "#lib/domain/imports/import-plan.ts"
 import { planImport } from "#lib/domain/imports/import-plan.ts"
 import { fundNamed } from "#lib/domain/imports/known-records.ts"
-import { repeatedRecords } from "#lib/domain/imports/record-errors.ts"
+import { recordError, repeatedRecords } from "#lib/domain/imports/record-errors.ts"
 import { dealingCalendar } from "#lib/domain/orders/dealing-day.ts"
 import type { MovedOrder } from "#lib/domain/orders/moved-order.ts"
 import type { Actor } from "#lib/services/actor.ts"
@@ -55,7 +55,7 @@ export async function prepareNonOperatingDays(
   for (const fund of funds) navDays.set(fund.slug, await findNavDays(tx.db, fund.id))
   throwImportErrors([
     ...nonOperatingDayErrors(records, known, navDays),
-    ...repeatedRecords(records, keyOf, { field: "day", reason: "is stated again for this fund" }),
+    ...repeatedRecords(records, keyOf, recordError("day", "statedAgainForFund")),
   ])
   const plan = planImport(records, {
     stored: funds.flatMap(toNonOperatingDayRecords),

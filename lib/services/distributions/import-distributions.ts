@@ -13,7 +13,7 @@ import type { ImportPlan } from "#lib/domain/imports/import-plan.ts"
 import { changedRecords, planCompleteList } from "#lib/domain/imports/import-plan.ts"
 import { shareClassNamed } from "#lib/domain/imports/known-records.ts"
 import { DISTRIBUTION_MOVE_LIMIT, implausibleMoves } from "#lib/domain/imports/plausible-moves.ts"
-import { errorsOfEach, repeatedRecords } from "#lib/domain/imports/record-errors.ts"
+import { errorsOfEach, recordError, repeatedRecords } from "#lib/domain/imports/record-errors.ts"
 import type { Actor } from "#lib/services/actor.ts"
 import type { ServiceContext, TransactionContext } from "#lib/services/context.ts"
 import type { ImportInput, ImportResult, PreparedImport } from "#lib/services/imports/run-import.ts"
@@ -45,7 +45,7 @@ export async function prepareDistributions(
   const known = await loadKnownRecords(tx)
   throwImportErrors([
     ...errorsOfEach(records, (record) => distributionErrors(record, known)),
-    ...repeatedRecords(records, keyOf, { field: "exDay", reason: "is stated again for this share class" }),
+    ...repeatedRecords(records, keyOf, recordError("exDay", "statedAgainForClass")),
   ])
   const symbols = new Map(
     namedShareClasses(records, known).map(({ shareClass }) => [shareClass.id, shareClass.symbol]),

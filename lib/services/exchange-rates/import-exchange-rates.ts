@@ -26,6 +26,7 @@ import {
   errorsOfEach,
   identifierErrors,
   idsToClaim,
+  recordError,
   repeatedRecords,
   sameCase,
 } from "#lib/domain/imports/record-errors.ts"
@@ -64,7 +65,7 @@ export async function prepareExchangeRates(
   const usedIds = await findUsedIds(db, "exchange_rates", idsToClaim(records, stored, keyOf))
   throwImportErrors([
     ...errorsOfEach(records, (record) => exchangeRateErrors(record, known)),
-    ...repeatedRecords(records, keyOf, { field: "day", reason: "is stated again for this fund and pair" }),
+    ...repeatedRecords(records, keyOf, recordError("day", "statedAgainForPair")),
     ...identifierErrors(records, stored, keyOf, usedIds),
   ])
   const plan = planImport(records, {

@@ -18,6 +18,7 @@ import {
   errorsOfEach,
   identifierErrors,
   idsToClaim,
+  recordError,
   repeatedRecords,
   sameCase,
 } from "#lib/domain/imports/record-errors.ts"
@@ -57,7 +58,7 @@ async function prepareFundAssets(
   throwImportErrors([
     ...errorsOfEach(records, (record) => fundAssetErrors(record, known)),
     ...portfoliosOf(records).flatMap(portfolioErrors),
-    ...repeatedRecords(records, keyOf, { field: "assetType", reason: "this position is stated again" }),
+    ...repeatedRecords(records, keyOf, recordError("assetType", "positionStatedAgain")),
     ...identifierErrors(records, stored, keyOf, usedIds),
   ])
   const plan = planImport<FundAssetRecord, StoredFundAssetRecord>(records, {

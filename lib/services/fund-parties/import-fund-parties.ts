@@ -8,7 +8,7 @@ import { throwImportErrors } from "#lib/domain/errors/import-error.ts"
 import type { FundPartyRecord } from "#lib/domain/imports/fund-party-record.ts"
 import { fundPartyErrors, toFundParty } from "#lib/domain/imports/fund-party-record.ts"
 import { changedRecords, planCompleteList } from "#lib/domain/imports/import-plan.ts"
-import { errorsOfEach, repeatedRecords } from "#lib/domain/imports/record-errors.ts"
+import { errorsOfEach, recordError, repeatedRecords } from "#lib/domain/imports/record-errors.ts"
 import type { Actor } from "#lib/services/actor.ts"
 import type { ServiceContext, TransactionContext } from "#lib/services/context.ts"
 import type { ImportInput, ImportResult, PreparedImport } from "#lib/services/imports/run-import.ts"
@@ -39,7 +39,7 @@ async function prepareFundParties(
   const known = await loadKnownRecords(tx)
   throwImportErrors([
     ...errorsOfEach(records, (record) => fundPartyErrors(record, known)),
-    ...repeatedRecords(records, keyOf, { field: "name", reason: "is stated again for this fund and role" }),
+    ...repeatedRecords(records, keyOf, recordError("name", "statedAgainForRole")),
   ])
   const named = namedFunds(records, known)
   const slugs = new Map(named.map(({ fund }) => [fund.id, fund.slug]))

@@ -11,6 +11,7 @@ import {
   identifierErrors,
   idsToClaim,
   lookalikeErrors,
+  recordError,
   repeatedRecords,
   sameCase,
 } from "#lib/domain/imports/record-errors.ts"
@@ -66,7 +67,7 @@ export async function prepareFunds(
   const usedIds = await findUsedIds(db, "funds", idsToClaim(records, stored, keyOf))
   throwImportErrors([
     ...errorsOfEach(records, (record) => fundErrors(record, used)),
-    ...repeatedRecords(records, keyOf, { field: "slug", reason: "is stated again" }),
+    ...repeatedRecords(records, keyOf, recordError("slug", "statedAgain")),
     ...lookalikeErrors(records, stored, keyOf, "slug"),
     ...identifierErrors(records, stored, keyOf, usedIds),
   ])

@@ -19,7 +19,7 @@ import { indexValueErrors } from "#lib/domain/imports/index-value-record.ts"
 import type { KnownRecords, KnownShareClass } from "#lib/domain/imports/known-records.ts"
 import { isIntermediary, shareClassNamed } from "#lib/domain/imports/known-records.ts"
 import { implausibleMoves } from "#lib/domain/imports/plausible-moves.ts"
-import { errorsOfEach, repeatedRecords } from "#lib/domain/imports/record-errors.ts"
+import { errorsOfEach, recordError, repeatedRecords } from "#lib/domain/imports/record-errors.ts"
 import { indexMoveLimit } from "#lib/domain/imports/share-class-record.ts"
 import type { ShareClassSymbol } from "#lib/domain/share-classes/share-class.ts"
 import type { Actor } from "#lib/services/actor.ts"
@@ -58,7 +58,7 @@ export async function prepareIndexValues(
   const named = namedShareClasses(records, known)
   throwImportErrors([
     ...errorsOfEach(records, (record) => indexValueErrors(record, known)),
-    ...repeatedRecords(records, keyOf, { field: "day", reason: "is stated again for this share class" }),
+    ...repeatedRecords(records, keyOf, recordError("day", "statedAgainForClass")),
   ])
   const stored = await indexValueRecords(db, named, dayRange(records.map(({ day }) => day))?.from)
   const plan = planImport(records, {

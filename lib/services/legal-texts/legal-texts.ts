@@ -3,7 +3,7 @@ import { throwImportErrors } from "#lib/domain/errors/import-error.ts"
 import { changedRecords, planCompleteList } from "#lib/domain/imports/import-plan.ts"
 import type { LegalTextRecord } from "#lib/domain/imports/legal-text-record.ts"
 import { legalTextErrors } from "#lib/domain/imports/legal-text-record.ts"
-import { errorsOfEach, repeatedRecords } from "#lib/domain/imports/record-errors.ts"
+import { errorsOfEach, recordError, repeatedRecords } from "#lib/domain/imports/record-errors.ts"
 import type { LegalText } from "#lib/domain/legal-texts/legal-text.ts"
 import type { Actor } from "#lib/services/actor.ts"
 import type { ServiceContext, TransactionContext } from "#lib/services/context.ts"
@@ -36,7 +36,7 @@ async function prepareLegalTexts(
 ): Promise<PreparedImport> {
   throwImportErrors([
     ...errorsOfEach(records, (record) => legalTextErrors(record, clock.now())),
-    ...repeatedRecords(records, keyOf, { field: "language", reason: "is stated again for this page" }),
+    ...repeatedRecords(records, keyOf, recordError("language", "statedAgainForPage")),
   ])
   const named = new Set(records.map(({ page }) => page))
   const stored = (await findLegalTexts(db)).filter(({ page }) => named.has(page))

@@ -27,12 +27,12 @@ import {
   errorsOfEach,
   identifierErrors,
   idsToClaim,
+  recordError,
   repeatedRecords,
   sameCase,
-  writtenError,
 } from "#lib/domain/imports/record-errors.ts"
 import type { MoveBeyondLimit } from "#lib/domain/net-asset-values/move-gate.ts"
-import { movesBeyondLimit, moveText } from "#lib/domain/net-asset-values/move-gate.ts"
+import { moveFigures, movesBeyondLimit, moveText } from "#lib/domain/net-asset-values/move-gate.ts"
 import type { NetAssetValue } from "#lib/domain/net-asset-values/net-asset-value.ts"
 import type { Actor } from "#lib/services/actor.ts"
 import type { ServiceContext, TransactionContext } from "#lib/services/context.ts"
@@ -75,6 +75,7 @@ const moveError = (move: MoveBeyondLimit<StatedValue>): ImportIssue => ({
   index: move.stated.index,
   field: "value",
   reason: moveText(move),
+  figures: moveFigures(move),
   gate: {
     name: "move",
     comparedDay: move.compared.day,
@@ -136,7 +137,7 @@ export async function prepareNetAssetValues(
   })
   throwImportErrors([
     ...errorsOfEach(records, (record) => netAssetValueErrors(record, known)),
-    ...repeatedRecords(records, netAssetValueKey, writtenError("day", { name: "statedAgain", values: {} })),
+    ...repeatedRecords(records, netAssetValueKey, recordError("day", "statedAgainForClass")),
     ...identifierErrors(records, stored, netAssetValueKey, usedIds),
     ...republicationErrors(plan.changed, reason),
     ...(reason === "" ? moves.map(moveError) : []),

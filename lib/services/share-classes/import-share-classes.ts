@@ -18,6 +18,7 @@ import {
   identifierErrors,
   idsToClaim,
   lookalikeErrors,
+  recordError,
   repeatedRecords,
   sameCase,
 } from "#lib/domain/imports/record-errors.ts"
@@ -99,7 +100,7 @@ export async function prepareShareClasses(
       shareClassErrors(record, { funds: new Set(known.funds.keys()), currencies }),
     ),
     ...(await changeErrors(tx, changes, waiting)),
-    ...repeatedRecords(records, keyOf, { field: "symbol", reason: "is stated again" }),
+    ...repeatedRecords(records, keyOf, recordError("symbol", "statedAgain")),
     ...lookalikeErrors(records, stored, keyOf, "symbol"),
     ...isinErrors(records, stored),
     ...identifierErrors(records, stored, keyOf, usedIds),

@@ -2,7 +2,7 @@ import { notFound } from "next/navigation"
 import { cache } from "react"
 import { DecisionActions } from "#components/approvals/decision-actions.tsx"
 import { DECISION_TEXTS } from "#components/approvals/decision-texts.ts"
-import { ProposedPlot } from "#components/charts/proposed-plot.tsx"
+import { ProposedPlot, proposedAxis } from "#components/charts/proposed-plot.tsx"
 import { InstantText } from "#components/integrations/integration-parts.tsx"
 import { FactList } from "#components/ui/facts.tsx"
 import { TextLink } from "#components/ui/links.tsx"
@@ -412,7 +412,10 @@ export function ValuesChart({
         {formatMessage(texts.values, { shareClass })}
       </h2>
       <ProposedPlot language={language} published={published} proposed={proposed} label={label} />
-      <p className="mt-2 text-12 text-muted">{texts.valuesNote}</p>
+      <p className="mt-2 text-12 text-muted">
+        {texts.valuesNote}
+        {proposedAxis([...published, ...proposed]).low > 0 ? ` ${texts.valuesNoteAxis}` : null}
+      </p>
     </section>
   )
 }

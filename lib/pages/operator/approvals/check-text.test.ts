@@ -3,6 +3,7 @@ import { day } from "#lib/domain/calendar/day.ts"
 import { instant } from "#lib/domain/calendar/instant.ts"
 import type { CheckFiguresByName, CheckFiguresName, CheckName } from "#lib/domain/checks/check-figures.ts"
 import { checkFiguresText } from "#lib/domain/checks/check-figures.ts"
+import { dataFileRejection, dataFileRejectionText } from "#lib/domain/errors/data-file-rejection.ts"
 import type { StaffLanguage } from "#lib/domain/languages/language.ts"
 import { decimal } from "#lib/domain/money/decimal.ts"
 import type { Evidence } from "#lib/services/approvals/approval-kind.ts"
@@ -111,36 +112,6 @@ const FIGURES: Readonly<{
     fr: "2 rachats d’après l’heure limite seront calculés avec les anciens frais",
   },
   passed: { values: { count: 1234 }, fr: "1 234 contrôles" },
-  unknownClass: {
-    values: { symbol: "EUTBX" },
-    fr: "la classe de parts EUTBX n’existe pas encore",
-  },
-  beforeLaunch: {
-    values: { day: EVE, fund: "eutbl", launch: DAY },
-    fr: "le 26 nov. 2026 précède le lancement du fonds eutbl, le 27 nov. 2026",
-  },
-  notYet: {
-    values: { day: DAY, last: EVE },
-    fr: "le 27 nov. 2026 n’est pas encore venu ; le dernier jour possible est le 26 nov. 2026",
-  },
-  tooManyDigits: {
-    values: { before: 30, after: 20 },
-    fr: "elle a trop de chiffres (au plus 30 avant la virgule et 20 après)",
-  },
-  notAboveZero: { values: { value: of("-1.5") }, fr: "−1,5 n’est pas supérieure à zéro" },
-  moreDecimals: {
-    values: { value: of("1.05"), places: 2, symbol: "EUTBL", most: 1 },
-    fr: "1,05 a 2 décimales ; EUTBL en a 1",
-  },
-  noOpenDay: {
-    values: { fund: "eutbl", day: DAY },
-    fr: "le fonds eutbl n’a pas de valeur liquidative datée du 27 nov. 2026 ; ce doit être un jour du lundi au vendredi absent de son calendrier de jours fermés",
-  },
-  noEve: {
-    values: { fund: "eutbl", day: DAY },
-    fr: "le fonds eutbl n’a pas de valeur liquidative datée du 27 nov. 2026 ; ce doit être la veille d’un jour du lundi au vendredi absent de son calendrier de jours fermés",
-  },
-  statedAgain: { values: {}, fr: "elle est indiquée une seconde fois pour cette classe de parts" },
 }
 
 type Named = Parameters<typeof checkFiguresText>[0][number]
@@ -230,7 +201,8 @@ it("a check that was stored without a text, or with one that this version does n
 
 describe("why a value cannot be proposed", () => {
   const line = "EUTBL 2026-11-27: 0 is not above zero"
-  const figures = [{ name: "notAboveZero", values: { value: of("0") } }] as const
+  const rejection = dataFileRejection("notAboveZero", { value: of("0") })
+  const reason = dataFileRejectionText(rejection)
   const named = { named: "EUTBL", day: DAY.day }
   const read = (error: Parameters<typeof valueErrorText>[1]) => {
     const { text, language } = valueErrorText("fr", error)
@@ -238,16 +210,16 @@ describe("why a value cannot be proposed", () => {
   }
 
   it("reads in French, with the value that it is about", () => {
-    expect(read({ line, of: named, figures })).toEqual([
-      "EUTBL, 27 nov. 2026 : 0 n’est pas supérieure à zéro",
+    expect(read({ line, reason, of: named, rejection })).toEqual([
+      "EUTBL, 27 nov. 2026 : 0 doit être supérieur à zéro",
       "fr",
     ])
   })
 
   it("reads as it is stored where it has no text", () => {
-    const unknown = [{ name: "later", values: {} }] as unknown as typeof figures
-    expect(read({ line, of: named, figures: unknown })).toEqual([line, "en"])
-    expect(read({ line, of: named, figures: null })).toEqual([line, "en"])
-    expect(read({ line, of: null, figures })).toEqual([line, "en"])
+    const unknown = { name: "later", values: {} } as unknown as typeof rejection
+    expect(read({ line, reason, of: named, rejection: unknown })).toEqual([line, "en"])
+    expect(read({ line, reason, of: named })).toEqual([line, "en"])
+    expect(read({ line, reason, of: null, rejection })).toEqual([line, "en"])
   })
 })

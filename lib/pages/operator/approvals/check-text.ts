@@ -1,8 +1,10 @@
-import type { CheckFigures, CheckFiguresByName, CheckFiguresName } from "#lib/domain/checks/check-figures.ts"
+import type { ReasonTexts } from "#components/data-files/reason-text.ts"
+import { reasonText } from "#components/data-files/reason-text.ts"
+import type { CheckFiguresByName, CheckFiguresName } from "#lib/domain/checks/check-figures.ts"
 import type { StaffLanguage } from "#lib/domain/languages/language.ts"
-import { formatDay, formatInstant } from "#lib/format/format-day.ts"
-import { formatNumber } from "#lib/format/format-number.ts"
-import type { Message, MessageValues } from "#lib/i18n/message.ts"
+import { formatCheckFigures } from "#lib/format/format-check-figures.ts"
+import { formatDay } from "#lib/format/format-day.ts"
+import type { Message } from "#lib/i18n/message.ts"
 import { formatMessage } from "#lib/i18n/message.ts"
 import { staffMessages } from "#lib/i18n/staff-messages.ts"
 import type { Evidence } from "#lib/services/approvals/approval-kind.ts"
@@ -30,31 +32,28 @@ export function figuresText(
   language: StaffLanguage,
   { figures, text }: Pick<Evidence, "figures" | "text">,
 ): WrittenText {
-  const written = text?.figures.map((found) => write(language, found)) ?? [null]
-  if (written.some((each) => each === null)) return { text: figures, language: STORED_LANGUAGE }
-  return { text: written.join(BETWEEN[language]), language }
+  const texts: FiguresMessages = staffMessages(language).proposals.figures
+  const written = text === undefined ? null : formatCheckFigures(language, texts, text.figures)
+  return written === null ? { text: figures, language: STORED_LANGUAGE } : { text: written, language }
 }
 
 /** Why a value cannot be proposed, as people read it; in English where the reason has no text. */
 export function valueErrorText(
   language: StaffLanguage,
-  { line, of, figures }: StatedValueError,
+  { line, of, ...error }: StatedValueError,
 ): WrittenText {
-  const stored: WrittenText = { text: line, language: STORED_LANGUAGE }
-  if (of === null || figures === null) return stored
-  const reason = figuresText(language, { figures: line, text: { name: "others", of, figures } })
-  if (reason.text === line) return stored
+  const reason = reasonText(language, reasonTexts(language), error)
+  if (of === null || reason.language !== language) return { text: line, language: STORED_LANGUAGE }
   const named = `${of.named}, ${formatDay(language, of.day)}`
   const { checkOf } = staffMessages(language).proposals
   return { text: formatMessage(checkOf, { of: named, name: reason.text }), language }
 }
 
-/** Between two things that a check found. */
-const BETWEEN: Readonly<Record<StaffLanguage, string>> = { en: "; ", fr: "\u00a0; " }
-
-type AnyValue = {
-  [Name in CheckFiguresName]: CheckFiguresByName[Name][keyof CheckFiguresByName[Name]]
-}[CheckFiguresName]
+/** The texts of reasons why records are not imported, with all figures. */
+export function reasonTexts(language: StaffLanguage): ReasonTexts {
+  const { dataFiles, proposals } = staffMessages(language)
+  return { ...dataFiles, figures: proposals.figures }
+}
 
 /** Each of the figures gets a message that needs no other values; those without values get a text. */
 type FiguresMessages = Readonly<{
@@ -62,19 +61,3 @@ type FiguresMessages = Readonly<{
     ? string
     : Message<ShownValues<CheckFiguresByName[Name]>>
 }>
-
-/** Figures in the language of their reader; null for those that this version does not know. */
-function write(language: StaffLanguage, { name, values }: CheckFigures): string | null {
-  const texts: FiguresMessages = staffMessages(language).proposals.figures
-  if (!Object.hasOwn(texts, name)) return null
-  const shown = Object.entries<AnyValue>(values).map(([key, value]) => [key, valueText(language, value)])
-  const text: string | Message<never> = texts[name]
-  if (typeof text === "string") return text
-  return formatMessage(text as Message<MessageValues>, Object.fromEntries(shown))
-}
-
-function valueText(language: StaffLanguage, value: AnyValue): string | number {
-  if (typeof value === "number" || typeof value === "string") return value
-  if ("decimal" in value) return formatNumber(language, value.decimal)
-  return "day" in value ? formatDay(language, value.day) : formatInstant(language, value.at, value.timezone)
-}

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest"
 import { day } from "#lib/domain/calendar/day.ts"
+import { recordError } from "#lib/domain/imports/record-errors.ts"
 import type { Difference } from "#lib/services/approvals/approval-kind.ts"
 import { differenceText, textsOfDifferences } from "./difference-text.ts"
 
@@ -45,4 +46,19 @@ it("what has no text, or one that this version does not know, reads as it is sto
   const unknown = { line: "now: words", of: { is: "new", what } } as unknown as Difference
   expect(written({ line: "it cannot be done any more" })).toEqual(["it cannot be done any more", "en"])
   expect(written(unknown)).toEqual(["now: words", "en"])
+})
+
+it("records that can no longer be imported have their reasons in the language of the reader", () => {
+  const unknown = recordError("fund", "unknownFund", { fund: "SAFO" })
+  const empty = recordError("", "empty")
+  const line = "it cannot be done any more: 2 errors in the records"
+  const errors = [
+    { index: 0, ...unknown },
+    { index: 2, ...empty },
+  ]
+  expect(written({ line, errors })).toEqual([
+    "N’est plus possible : enregistrement 1, fund : le fonds SAFO n’existe pas encore ; importez d’abord les fonds ; enregistrement 3, est vide",
+    "fr",
+  ])
+  expect(written({ line, errors: [{ index: 0, field: "fund", reason: "words" }] })).toEqual([line, "en"])
 })

@@ -23,7 +23,7 @@ import { tablePath } from "#lib/pages/staff/table-query.ts"
 import { readWaitingDays } from "#lib/services/data-files/stored-data.ts"
 import { listFunds } from "#lib/services/funds/list-funds.ts"
 import { CALENDARS_PATH, DataAreas } from "./data-areas.tsx"
-import { DataProposals, DownloadAll, ReadOnly, Upload } from "./data-parts.tsx"
+import { DataProposals, DownloadAll, fileReasonTexts, ReadOnly, Upload } from "./data-parts.tsx"
 
 /** The year of a fund's calendar, and for makers the forms that close and open days. */
 export async function Calendars({ page }: Readonly<{ page: OperatorPage }>) {
@@ -124,6 +124,7 @@ async function FundYear({
             key={`${fund.slug} ${day}`}
             language={language}
             texts={pickTexts(texts, DAY_TEXTS)}
+            reasons={fileReasonTexts(language)}
             errors={messages(language).errors}
             fund={fund.slug}
             day={day}

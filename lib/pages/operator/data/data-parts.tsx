@@ -1,6 +1,8 @@
 import type { ReactNode } from "react"
 import { FILE_TEXTS } from "#components/data-files/change-texts.ts"
 import { ImportData } from "#components/data-files/import-data.tsx"
+import type { ReasonTexts } from "#components/data-files/reason-text.ts"
+import { FILE_FIGURES } from "#components/data-files/reason-text.ts"
 import { TextLink } from "#components/ui/links.tsx"
 import { Notice } from "#components/ui/page-parts.tsx"
 import type { ApprovalKindName, ListedApproval } from "#lib/domain/approvals/approval.ts"
@@ -45,6 +47,12 @@ export function LatestDay({ page, day }: Readonly<{ page: OperatorPage; day: Day
       )}
     </>
   )
+}
+
+/** The texts of reasons why files are not imported, for the browser. */
+export function fileReasonTexts(language: StaffLanguage): ReasonTexts {
+  const { dataFiles, proposals } = staffMessages(language)
+  return { ...dataFiles, figures: pickTexts(proposals.figures, FILE_FIGURES) }
 }
 
 /** More proposals than are open at a time. */
@@ -102,7 +110,6 @@ export function DownloadAll({ page, kind }: Readonly<{ page: OperatorPage; kind:
       {DATA_FORMATS.map((format) => (
         <a
           key={format}
-          download
           href={page.address(`${DATA_PATH}/export?kind=${kind}&format=${format}`)}
           className="text-accent underline underline-offset-4"
         >
@@ -131,6 +138,7 @@ export function Upload({
       <ImportData
         language={language}
         texts={pickTexts(texts, FILE_TEXTS)}
+        reasons={fileReasonTexts(language)}
         errors={messages(language).errors}
         of={{ kind, ...dataColumns(kind) }}
         approvalsHref={address(APPROVALS_PATH)}

@@ -14,6 +14,7 @@ import { changedRecords } from "#lib/domain/imports/import-plan.ts"
 import type { KnownShareClass } from "#lib/domain/imports/known-records.ts"
 import { isIntermediary } from "#lib/domain/imports/known-records.ts"
 import type { NetAssetValueRecord } from "#lib/domain/imports/net-asset-value-record.ts"
+import { recordError } from "#lib/domain/imports/record-errors.ts"
 import type { Decimal } from "#lib/domain/money/decimal.ts"
 import { inPercent } from "#lib/domain/money/decimal.ts"
 import type { CheckedValue, GateResult } from "#lib/domain/net-asset-values/nav-gates.ts"
@@ -151,12 +152,16 @@ const gateErrors = (
   failed: readonly NamedResult[],
 ): ImportIssue[] => {
   const indexOf = new Map(records.map((record, index) => [netAssetValueKey(record), index]))
-  return failed.map(({ key, gate, figures }) => ({
-    index: indexOf.get(key) ?? 0,
-    field: FIELD_OF_GATE[gate],
-    reason: `${checkFiguresText(figures)}; if that is right, give a reason`,
-    missing: "reason",
-  }))
+  return failed.map(({ key, gate, figures }) => {
+    const { reason, ...error } = recordError(FIELD_OF_GATE[gate], "giveReason")
+    return {
+      index: indexOf.get(key) ?? 0,
+      ...error,
+      figures,
+      reason: `${checkFiguresText(figures)}; ${reason}`,
+      missing: "reason",
+    }
+  })
 }
 
 /**
@@ -206,13 +211,19 @@ function compensationErrors(
     if (orders.length === 0) return []
     const tolerance = revised.fund.navErrorTolerance
     if (choice !== null && !(choice === "none" && isLarge)) return []
-    const executed = orders.length === 1 ? "one order was" : `${orders.length} orders were`
-    const figures = `${executed} executed at another value, by up to ${inPercent(shownError({ error, tolerance, isBeyondTolerance: isLarge }))} %`
-    const choices = isLarge
-      ? `more than the ${inPercent(tolerance)} % of the fund: choose shares or cash as compensation`
-      : `no more than the ${inPercent(tolerance)} % of the fund: choose shares, cash or none as compensation`
-    const index = indexOf.get(key) ?? 0
-    return [{ index, field: "value", reason: `${figures}, ${choices}`, missing: "compensation" }]
+    const values = {
+      error: { decimal: inPercent(shownError({ error, tolerance, isBeyondTolerance: isLarge })) },
+      tolerance: { decimal: inPercent(tolerance) },
+    }
+    const count = orders.length
+    const reason =
+      count === 1
+        ? recordError("value", isLarge ? "orderBeyondTolerance" : "orderWithinTolerance", values)
+        : recordError("value", isLarge ? "ordersBeyondTolerance" : "ordersWithinTolerance", {
+            ...values,
+            count,
+          })
+    return [{ index: indexOf.get(key) ?? 0, ...reason, missing: "compensation" }]
   })
 }
 
