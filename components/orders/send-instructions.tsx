@@ -122,7 +122,7 @@ export function SendInstructions({
         <div className="flex flex-wrap gap-3 sm:col-span-2">
           <a
             href={`${pdfPath}?language=${chosen}`}
-            className="inline-flex h-9 items-center rounded border border-border bg-paper px-4 font-medium text-13 hover:bg-wash"
+            className="inline-flex h-9 items-center rounded border border-border bg-paper px-4 font-medium text-13 hover:bg-wash print:hidden"
           >
             {texts.download}
           </a>

@@ -96,7 +96,7 @@ export async function Activity({ page }: Readonly<{ page: InvestorPage }>) {
         actions={
           <a
             href={`/api/web/transactions/csv?${file}`}
-            className="inline-flex h-9 items-center rounded border border-border px-4 font-medium text-13 hover:bg-wash"
+            className="inline-flex h-9 items-center rounded border border-border px-4 font-medium text-13 hover:bg-wash print:hidden"
           >
             {holdings.csv}
           </a>

@@ -162,7 +162,7 @@ const hasContent = ({ opening, closing, movements, compensations }: Statement): 
 const FORMAT_TEXTS = { pdf: "pdf", csv: "statementCsv", json: "statementJson" } as const
 
 const DOWNLOAD =
-  "inline-flex h-9 items-center rounded border border-border px-4 font-medium text-13 hover:bg-wash"
+  "inline-flex h-9 items-center rounded border border-border px-4 font-medium text-13 hover:bg-wash print:hidden"
 
 /** The shape of the form and a statement. */
 export const StatementSkeleton = () => (
