@@ -63,6 +63,9 @@ it("a preview of a wrong file is its errors with their places", async () => {
     column: null,
     field: "fxRate",
     reason: "this column is missing",
+    figures: null,
+    firstLine: null,
+    rejection: { name: "columnMissing", values: {} },
   })
 })
 
