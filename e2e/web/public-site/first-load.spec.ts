@@ -24,6 +24,8 @@ for (const path of ["/", "/funds/EUTBL"]) {
       page,
     }) => {
       await page.setViewportSize(viewport)
+      // On a busy machine a font may arrive a frame after its text, which then moves a little. What else moves is looked for here.
+      await page.route(/\.woff2$/, (route) => route.abort())
       const fetched: string[] = []
       page.on("request", (request) => {
         if (request.resourceType() === "fetch") fetched.push(request.url())
@@ -35,8 +37,7 @@ for (const path of ["/", "/funds/EUTBL"]) {
       const bytes = await scriptBytes(page)
       expect(bytes).toBeLessThan(MAX_SCRIPT_BYTES)
       expect(fetched, "what nobody has asked for").toEqual([])
-      // 0.00 as reported: on a busy machine a font may arrive one frame after its text.
-      expect(await layoutShift(page)).toBeCloseTo(0, 2)
+      expect(await layoutShift(page)).toBe(0)
     })
   }
 }
