@@ -158,7 +158,9 @@ test("a rate far from the one before it is named with its line, and imported onl
   await paste(page, `${HEAD}\n${line(wrong)}\n`)
   await check(page)
   await expect(preview(page)).toContainText("One figure moves by more than its limit")
-  await expect(preview(page).getByRole("listitem")).toHaveText(/^Row 2, .* above the .* needs the approval of/)
+  await expect(preview(page).getByRole("listitem")).toHaveText(
+    /^Row 2, .* above the .* needs the approval of/,
+  )
   await expect(preview(page)).toContainText("A checker approves this before it takes effect.")
   await expectAccessible(page)
   await preview(page).getByRole("button", { name: "Propose" }).click()
