@@ -44,7 +44,7 @@ export async function startServiceUnderTest(
   const SECRET_PEPPER = randomBytes(32).toString("base64url")
   const { loadDemoUsers } = await import("#demo/users/load-demo-users.ts")
   await loadDemoUsers(cluster.urlOf(untouched), { pepper: SECRET_PEPPER })
-  // PostgreSQL counts the rows of a table by itself after a minute, but not those of a copy, whose plans would guess them.
+  // Autovacuum collects statistics after a minute, but the copy would start without them, and with poor plans for its queries.
   await runOnServer(cluster.ownerUrlOf(untouched), "ANALYZE")
   await cloneDatabase(serverUrl, untouched, name)
   const databaseUrl = cluster.urlOf(name)

@@ -66,7 +66,7 @@ test("a maker corrects a value, sees what changes and its checks, and proposes i
   await page.getByRole("button", { name: "Check the values" }).click()
   const preview = page.getByRole("region", { name: "What you propose" })
   await expect(preview).toContainText(`EUTBL ${day}: ${value} → ${near}`)
-  // It stands above the form that asked for it.
+  // The result is above the form.
   await expect(preview.getByRole("heading", { name: "What you propose" })).toBeFocused()
   await expect(preview.getByRole("row", { name: / move limit/ })).toContainText("Passed")
   await expect(preview.getByRole("img", { name: /EUTBL: published values/ })).toBeVisible()
