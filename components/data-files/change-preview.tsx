@@ -207,7 +207,9 @@ function Errors({ language, texts, reasons, preview }: ReasonsProps) {
               heading: texts.field,
               minor: true,
               cell: ({ field }) => (
-                <span className="[overflow-wrap:anywhere]">{field === "" ? "–" : field}</span>
+                <span className="inline-block min-w-28 [overflow-wrap:anywhere]">
+                  {field === "" ? "–" : field}
+                </span>
               ),
             },
             {
