@@ -80,7 +80,11 @@ export function CheckedFileActions({
         >
           <p className="break-words">{start.text}</p>
           <p className="text-muted">{texts.startAfter}</p>
-          <ErrorNotice language={language} texts={errors} error={starting.error} />
+          <ErrorNotice
+            language={language}
+            texts={{ ...errors, ConflictError: texts.startConflict }}
+            error={starting.error}
+          />
         </ConfirmDialog>
       )}
       <ConfirmDialog
@@ -109,7 +113,11 @@ export function ContinueImport({ language, texts, errors, bulkImportId }: Shared
   })
   return (
     <div className="space-y-4">
-      <ErrorNotice language={language} texts={errors} error={continuing.error} />
+      <ErrorNotice
+        language={language}
+        texts={{ ...errors, ConflictError: texts.continueConflict }}
+        error={continuing.error}
+      />
       <Button disabled={continuing.isPending} onClick={() => continuing.mutate({ params: { bulkImportId } })}>
         {texts.continue}
       </Button>

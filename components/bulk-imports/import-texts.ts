@@ -30,4 +30,6 @@ export const ACTION_TEXTS = [
   "discardTitle",
   "discardText",
   "startAfter",
+  "startConflict",
+  "continueConflict",
 ] as const

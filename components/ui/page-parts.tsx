@@ -15,7 +15,7 @@ export const PageHead = ({
   title: string
   /** Of a title that is not in the language of the page. */
   titleLanguage?: string
-  lead?: string
+  lead?: ReactNode
   actions?: ReactNode
 }>) => (
   <div className="mb-8 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">

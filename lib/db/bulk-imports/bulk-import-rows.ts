@@ -33,6 +33,9 @@ export async function replaceRows(
   }
 }
 
+/** For whose file something is found. Once it is stored, its import itself does not count. */
+export type ForImport = Readonly<{ distributorId: string; importId: string | null }>
+
 /** A row that is still to be created. */
 export type WaitingRow = Readonly<{ number: number; input: unknown }>
 
@@ -43,6 +46,16 @@ export const lockWaitingRows = (db: Database, bulkImportId: string, limit: numbe
     WHERE import_id = ${bulkImportId}::uuid AND status = 'waiting'
     ORDER BY number LIMIT ${limit}
     FOR UPDATE`
+
+/** A row that is still to be created and that no warning is about. */
+export type UnwarnedRow<Input> = Readonly<{ number: number; input: Input; clientReference: string | null }>
+
+/** The rows of an import without errors that are still to be created and were stored without a warning. */
+export const findUnwarnedRows = <Input>(db: Database, bulkImportId: string): Promise<UnwarnedRow<Input>[]> =>
+  db.$queryRaw<UnwarnedRow<Input>[]>`
+    SELECT number, input, client_reference AS "clientReference" FROM bulk_import_rows
+    WHERE import_id = ${bulkImportId}::uuid AND status = 'waiting' AND issues = '[]'
+    ORDER BY number`
 
 /** Records what a row has become; false if it is not waiting any more. */
 export async function endRow(
@@ -110,11 +123,11 @@ export async function findImportedRows(
 /** A row, named `row`, of which an order was created, or is about to be because its import, named `import`, is running. */
 const IS_ORDERED = Prisma.sql`(row.status = 'created' OR row.status = 'waiting' AND import.status = 'running')`
 
-/** The import of a distributor in which an order with each of these references is created: the latest one. */
+/** The import of a distributor, apart from `importId`, in which an order with each of these references is created: the latest one. */
 export async function findUsedReferences(
   db: Database,
-  distributorId: string,
   references: readonly string[],
+  { distributorId, importId }: ForImport,
 ): Promise<ReadonlyMap<string, string>> {
   if (references.length === 0) return new Map()
   const rows = await db.$queryRaw<{ reference: string; bulkImportId: string }[]>`
@@ -122,27 +135,7 @@ export async function findUsedReferences(
     FROM bulk_import_rows AS row
     JOIN bulk_imports AS import ON import.id = row.import_id
     WHERE row.client_reference = ANY(${[...references]}::text[]) AND ${IS_ORDERED}
-      AND import.distributor_id = ${distributorId}::uuid
+      AND import.distributor_id = ${distributorId}::uuid AND import.id IS DISTINCT FROM ${importId}::uuid
     ORDER BY row.client_reference, import.created_at DESC`
   return new Map(rows.map(({ reference, bulkImportId }) => [reference, bulkImportId]))
-}
-
-/**
- * The first reference of a row that waits in an import for which another import of the distributor has created an order, or is about
- * to, since the rows were checked: no warning says so. Null if there is none.
- */
-export async function findReferenceUsedSince(
-  db: Database,
-  { id, distributorId }: Readonly<{ id: string; distributorId: string }>,
-): Promise<string | null> {
-  const [found] = await db.$queryRaw<{ reference: string }[]>`
-    SELECT left_over.client_reference AS reference FROM bulk_import_rows AS left_over
-    WHERE left_over.import_id = ${id}::uuid AND left_over.status = 'waiting'
-      AND NOT left_over.issues @> '[{"code": "used-reference"}]'
-      AND EXISTS (
-        SELECT FROM bulk_import_rows AS row JOIN bulk_imports AS import ON import.id = row.import_id
-        WHERE row.client_reference = left_over.client_reference AND row.import_id <> left_over.import_id
-          AND import.distributor_id = ${distributorId}::uuid AND ${IS_ORDERED})
-    ORDER BY left_over.number LIMIT 1`
-  return found?.reference ?? null
 }

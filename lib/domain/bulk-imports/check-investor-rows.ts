@@ -4,7 +4,7 @@ import type { InvestorDetails } from "#lib/domain/investors/investor.ts"
 import { investorName } from "#lib/domain/investors/investor.ts"
 import type { Likeness } from "#lib/domain/investors/likeness.ts"
 import { likenessKeys } from "#lib/domain/investors/likeness.ts"
-import type { RowIssue } from "./row-issue.ts"
+import type { KnownRecord, RowIssue } from "./row-issue.ts"
 
 /** A row of a file as it was read. `input` is null while a cell cannot be read. */
 export type ParsedInvestorRow = Readonly<{
@@ -16,8 +16,8 @@ export type ParsedInvestorRow = Readonly<{
   issues: readonly RowIssue[]
 }>
 
-/** An investor of the distributor who may be one of the file. */
-export type KnownInvestor = Readonly<{ id: string }> & Likeness
+/** An investor of the distributor, or one whom an import is about to create, who may be one of the file. */
+export type KnownInvestor = Readonly<{ record: KnownRecord }> & Likeness
 
 /** A row after all checks, ready to be stored. */
 export type CheckedRow<Input> = Readonly<{
@@ -36,9 +36,7 @@ export function checkInvestorRows(
   rows: readonly ParsedInvestorRow[],
   { today, known }: Readonly<{ today: Day; known: readonly KnownInvestor[] }>,
 ): CheckedRow<InvestorDetails>[] {
-  const existing = new Map(
-    known.flatMap((investor) => likenessKeys(investor).map((key) => [key, investor.id])),
-  )
+  const findDuplicate = duplicateFinder(known)
   const earlier = new Map<string, number>()
   return rows.map(({ number, cells, input, dateOfBirth, issues }) => {
     const found: RowIssue[] = [...issues]
@@ -48,14 +46,24 @@ export function checkInvestorRows(
     if (input !== null) {
       const keys = likenessKeys(input)
       const row = firstOf(earlier, keys)
-      const investorId = firstOf(existing, keys)
+      const duplicate = findDuplicate(input)
       const value = `${investorName(input)}, ${input.details.type === "organization" ? input.details.registrationNumber : input.dateOfBirth}`
       if (row !== undefined) found.push({ column: null, code: "repeated-investor", value, row })
       else for (const key of keys) earlier.set(key, number)
-      if (investorId !== undefined) found.push({ column: null, code: "likely-duplicate", value, investorId })
+      if (duplicate !== undefined) found.push({ column: null, code: "likely-duplicate", value, ...duplicate })
     }
     return { number, cells, input, clientReference: null, issues: found }
   })
+}
+
+/** Finds whom of the known investors one is like: of several, the last. */
+export function duplicateFinder(
+  known: readonly KnownInvestor[],
+): (investor: Likeness) => KnownRecord | undefined {
+  const records = new Map(
+    known.flatMap((investor) => likenessKeys(investor).map((key) => [key, investor.record])),
+  )
+  return (investor) => firstOf(records, likenessKeys(investor))
 }
 
 /** What a map has for the first of these keys that it has. */

@@ -10,7 +10,7 @@ import type { ShareClassSymbol } from "#lib/domain/share-classes/share-class.ts"
 import { requireSubscribable } from "#lib/domain/subscription-orders/price-subscription.ts"
 import type { ClassTotal } from "./bulk-import.ts"
 import type { CheckedRow } from "./check-investor-rows.ts"
-import type { RowIssue } from "./row-issue.ts"
+import type { KnownRecord, RowIssue } from "./row-issue.ts"
 import { hasErrors, shownValue } from "./row-issue.ts"
 
 /** The columns of a file of orders. */
@@ -35,8 +35,11 @@ export type ParsedOrderRow = Readonly<{
 /** What an order is created of. */
 export type OrderInput = Readonly<{ investorId: string; shareClassId: string; amount: Amount }>
 
-/** An order that is not executed yet. */
-export type OpenOrder = Readonly<{ id: string; investorId: string; shareClassId: string; amount: Decimal }>
+/** What tells two orders apart, unless a reference does. */
+type OrderTerms = Readonly<{ investorId: string; shareClassId: string; amount: Decimal }>
+
+/** An order that is not executed yet, or that an import is about to create. */
+export type OpenOrder = OrderTerms & Readonly<{ record: KnownRecord }>
 
 /** What is known about the orders of a file: only investors of the distributor are. */
 export type OrderFacts = Readonly<{
@@ -44,7 +47,6 @@ export type OrderFacts = Readonly<{
   terms: ReadonlyMap<ShareClassSymbol, DealingTerms>
   /** Whether an investor has paid an order in a class. */
   hasFunded: (investorId: string, shareClassId: string) => boolean
-  /** Orders that are not executed yet, oldest first. */
   openOrders: readonly OpenOrder[]
   /** The import that has created an order with a reference. */
   usedReferences: ReadonlyMap<string, string>
@@ -53,12 +55,7 @@ export type OrderFacts = Readonly<{
 /** Checks rows of orders as their creation would, and against each other. */
 export function checkOrderRows(rows: readonly ParsedOrderRow[], facts: OrderFacts): CheckedRow<OrderInput>[] {
   const earlier = new Map<string, number>()
-  const open = new Map(
-    facts.openOrders.map(({ id, investorId, shareClassId, amount }) => [
-      JSON.stringify([investorId, shareClassId, amount]),
-      id,
-    ]),
-  )
+  const findOpenOrder = openOrderFinder(facts.openOrders)
   return rows.map((row) => {
     const terms = row.symbol === null ? undefined : facts.terms.get(row.symbol)
     const issues: RowIssue[] = [
@@ -69,7 +66,7 @@ export function checkOrderRows(rows: readonly ParsedOrderRow[], facts: OrderFact
       ...repetitions(row, earlier),
     ]
     // Only of what can be imported: a reference that cannot be read is to be corrected first.
-    if (!hasErrors(issues)) issues.push(...openOrderIssues(row, terms, open))
+    if (!hasErrors(issues)) issues.push(...openOrderIssues(row, terms, findOpenOrder))
     const importId = row.clientReference === null ? undefined : facts.usedReferences.get(row.clientReference)
     if (row.clientReference !== null && importId !== undefined) {
       const value = shownValue(row.clientReference)
@@ -154,17 +151,27 @@ function repetitions(row: ParsedOrderRow, earlier: Map<string, number>): RowIssu
     : [{ column: null, code: "repeated-row", value: `${symbol} ${amount}`, row: first }]
 }
 
+/** Finds which of these orders has the same terms as one: of several, the last. */
+export function openOrderFinder(
+  openOrders: readonly OpenOrder[],
+): (order: OrderTerms) => KnownRecord | undefined {
+  const keyOf = ({ investorId, shareClassId, amount }: OrderTerms) =>
+    JSON.stringify([investorId, shareClassId, amount])
+  const records = new Map(openOrders.map((order) => [keyOf(order), order.record]))
+  return (order) => records.get(keyOf(order))
+}
+
 /** An order like one that is open: a file that was corrected may hold what an earlier one has created. A reference tells them apart. */
 function openOrderIssues(
   { investorId, symbol, amount, clientReference }: ParsedOrderRow,
   terms: DealingTerms | undefined,
-  open: ReadonlyMap<string, string>,
+  findOpenOrder: ReturnType<typeof openOrderFinder>,
 ): RowIssue[] {
-  if (clientReference !== null || terms === undefined) return []
-  const orderId = open.get(JSON.stringify([investorId, terms.shareClassId, amount]))
-  return orderId === undefined
+  if (clientReference !== null || terms === undefined || investorId === null || amount === null) return []
+  const record = findOpenOrder({ investorId, shareClassId: terms.shareClassId, amount })
+  return record === undefined
     ? []
-    : [{ column: null, code: "open-order", value: `${symbol} ${amount}`, orderId }]
+    : [{ column: null, code: "open-order", value: `${symbol} ${amount}`, ...record }]
 }
 
 function inputOf({ investorId, amount }: ParsedOrderRow, terms: DealingTerms | undefined): OrderInput | null {

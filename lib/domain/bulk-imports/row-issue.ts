@@ -51,12 +51,18 @@ export type IssueDetails = Partial<
     decimals: number
     /** The share class whose symbol is written in other capitals. */
     symbol: ShareClassSymbol
-    /** An existing investor, an order that is open, or an earlier import. Stored with the row, so the names stay. */
+    /** An existing investor, an order that is open, or another import. Stored with the row, so the names stay. */
     investorId: string
     orderId: string
     importId: string
   }>
 >
+
+/** What a warning is about: a record that exists, or the import that has created one or is about to. */
+export type KnownRecord =
+  | Readonly<{ investorId: string }>
+  | Readonly<{ orderId: string }>
+  | Readonly<{ importId: string }>
 
 /** An error or a warning of a row; without a column it is about the whole row. */
 export type RowIssue = IssueDetails & Readonly<{ column: string | null; code: IssueCode; value: string }>

@@ -1,14 +1,14 @@
-import { findReferenceUsedSince } from "#lib/db/bulk-imports/bulk-import-rows.ts"
 import { changeBulkImportStatus, deleteCheckedFile } from "#lib/db/bulk-imports/bulk-imports.ts"
-import type { Database } from "#lib/db/client.ts"
 import { lockDistributor } from "#lib/db/distributors.ts"
 import { inTransaction } from "#lib/db/in-transaction.ts"
-import type { BulkImport, BulkImportStatus } from "#lib/domain/bulk-imports/bulk-import.ts"
+import type { BulkImport, BulkImportKind, BulkImportStatus } from "#lib/domain/bulk-imports/bulk-import.ts"
 import { conflict } from "#lib/domain/errors/domain-error.ts"
 import { SCHEDULE } from "#lib/services/actor.ts"
 import { recordAudit } from "#lib/services/audit-log/record-audit.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
+import { inTransactionOf } from "#lib/services/context-in-transaction.ts"
 import type { ImportActor } from "./check-bulk-import.ts"
+import { findOutdatedRow } from "./check-bulk-import.ts"
 import { requireBulkImport } from "./list-bulk-imports.ts"
 
 /** What was done already counts as done: two clicks, or two tabs, do not disagree. */
@@ -19,8 +19,8 @@ const DONE: Readonly<Record<"start" | "stop" | "continue", readonly BulkImportSt
 }
 
 /**
- * Confirms a checked file without errors: its records are created from now on. Throws NotFoundError or ConflictError, also where another
- * import has used a reference of it since it was checked.
+ * Confirms a checked file without errors: its records are created from now on. Throws NotFoundError or ConflictError, also where
+ * what has happened since it was checked makes a row one to look at first.
  */
 export async function startBulkImport(
   ctx: ServiceContext,
@@ -52,7 +52,7 @@ export const stopUnattendedImport = (
 
 /**
  * Goes on with a stopped import, on behalf of whoever continues it: the person who confirmed it may have left. Throws NotFoundError
- * or ConflictError, also where another import has used a reference of the rows that are left.
+ * or ConflictError, also where what has happened since the check makes a row that is left one to look at first.
  */
 export async function continueBulkImport(
   ctx: ServiceContext,
@@ -76,12 +76,12 @@ const changeStatus = (
   actor: ImportActor,
   { id, ...change }: StatusChange,
 ): Promise<void> =>
-  inTransaction(ctx.db, async (db) => {
+  inTransactionOf(ctx, async (tx, db) => {
     const { distributorId } = actor
-    // Of two imports with the same references that are started together, the second one finds the first.
+    // Of two imports of the same records that are started together, the second one finds the first.
     if (change.to === "running") await lockDistributor(db, distributorId)
     if (!(await changeBulkImportStatus(db, { id, distributorId }, { ...change, at: ctx.clock.now() }))) return
-    if (change.to === "running") await requireUnusedReferences(db, { id, distributorId, from: change.from })
+    if (change.to === "running") await requireCurrentCheck(tx, actor, id, change.from)
     await recordAudit({ db }, actor, {
       action: "bulk-import.steered",
       subject: { kind: "bulk-import", id },
@@ -90,20 +90,30 @@ const changeStatus = (
     })
   })
 
-/** Throws ConflictError where a row would be created unread that has become one to look at: its reference is used by now. */
-async function requireUnusedReferences(
-  db: Database,
-  { from, ...of }: Readonly<{ id: string; distributorId: string; from: BulkImportStatus }>,
+/** Throws ConflictError where a row would be created unread that has become one to look at since the check. */
+async function requireCurrentCheck(
+  ctx: ServiceContext,
+  actor: ImportActor,
+  id: string,
+  from: BulkImportStatus,
 ): Promise<void> {
-  const reference = await findReferenceUsedSince(db, of)
-  if (reference === null) return
+  const { kind } = await requireBulkImport(ctx, actor, id)
+  const row = await findOutdatedRow(ctx.db, actor, { id, kind })
+  if (row === null) return
+  const what =
+    row.clientReference === null
+      ? `Row ${row.number} is like ${LIKE[kind]}, since this file was checked.`
+      : `Another import has created an order with the client reference ${row.clientReference}, or is creating it, since this file was checked.`
   const then =
     from === "checked"
       ? "Upload the file again: its rows are then checked again."
       : "Upload the rows that are left in another file."
-  throw conflict(
-    `Another import has created an order with the client reference ${reference}, or is creating it, since this file was checked. ${then}`,
-  )
+  throw conflict(`${what} ${then}`)
+}
+
+const LIKE: Readonly<Record<BulkImportKind, string>> = {
+  investors: "an investor who was created, or whom another import is creating",
+  "subscription-orders": "an order that was placed, or that another import is placing",
 }
 
 function requireDone(change: keyof typeof DONE, bulkImport: BulkImport): BulkImport {

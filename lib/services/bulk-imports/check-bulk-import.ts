@@ -1,18 +1,26 @@
-import { findUsedReferences } from "#lib/db/bulk-imports/bulk-import-rows.ts"
+import type { ForImport, UnwarnedRow } from "#lib/db/bulk-imports/bulk-import-rows.ts"
+import { findUnwarnedRows, findUsedReferences } from "#lib/db/bulk-imports/bulk-import-rows.ts"
 import {
   findInvestorsBornOnAny,
+  findInvestorsUnderWay,
   findOpenOrders,
   findOrderingInvestors,
 } from "#lib/db/bulk-imports/find-import-facts.ts"
+import type { Database } from "#lib/db/client.ts"
 import { findOrganizations } from "#lib/db/investors/find-investor.ts"
 import { findAllDealingTerms } from "#lib/db/orders/find-dealing-terms.ts"
 import { findFundedPairs } from "#lib/db/subscription-orders/funded-orders.ts"
-import type { BulkImportKind, ClassTotal } from "#lib/domain/bulk-imports/bulk-import.ts"
-import type { CheckedRow, ParsedInvestorRow } from "#lib/domain/bulk-imports/check-investor-rows.ts"
-import { checkInvestorRows } from "#lib/domain/bulk-imports/check-investor-rows.ts"
-import type { ParsedOrderRow } from "#lib/domain/bulk-imports/check-order-rows.ts"
-import { checkOrderRows, totalsOf } from "#lib/domain/bulk-imports/check-order-rows.ts"
+import type { BulkImport, BulkImportKind, ClassTotal } from "#lib/domain/bulk-imports/bulk-import.ts"
+import type {
+  CheckedRow,
+  KnownInvestor,
+  ParsedInvestorRow,
+} from "#lib/domain/bulk-imports/check-investor-rows.ts"
+import { checkInvestorRows, duplicateFinder } from "#lib/domain/bulk-imports/check-investor-rows.ts"
+import type { OrderInput, ParsedOrderRow } from "#lib/domain/bulk-imports/check-order-rows.ts"
+import { checkOrderRows, openOrderFinder, totalsOf } from "#lib/domain/bulk-imports/check-order-rows.ts"
 import { dayIn } from "#lib/domain/calendar/instant.ts"
+import type { InvestorDetails } from "#lib/domain/investors/investor.ts"
 import type { Actor } from "#lib/services/actor.ts"
 import type { TransactionContext } from "#lib/services/context.ts"
 
@@ -49,12 +57,32 @@ async function checkInvestors(
   actor: ImportActor,
   rows: readonly ParsedInvestorRow[],
 ) {
-  const days = new Set(rows.flatMap(({ dateOfBirth }) => (dateOfBirth === null ? [] : [dateOfBirth])))
-  const born = await findInvestorsBornOnAny(db, actor.scope, [...days])
-  const hasOrganizations = rows.some(({ input }) => input?.details.type === "organization")
-  const organizations = hasOrganizations ? await findOrganizations(db, actor.scope) : []
-  const known = [...born, ...organizations.filter(({ status }) => status !== "archived")]
+  const readable = rows.flatMap(({ input }) => (input === null ? [] : [input]))
+  const known = await findKnownInvestors(db, actor, readable, null)
   return checkInvestorRows(rows, { today: dayIn(clock.now(), "UTC"), known })
+}
+
+/** The investors who may be these of a file, or of an import. */
+async function findKnownInvestors(
+  db: Database,
+  { scope, distributorId }: ImportActor,
+  investors: readonly InvestorDetails[],
+  importId: ForImport["importId"],
+): Promise<KnownInvestor[]> {
+  // First: whoever is created in between is then found twice, and not missed.
+  const underWay = await findInvestorsUnderWay(db, { distributorId, importId })
+  const born = await findInvestorsBornOnAny(db, scope, [
+    ...new Set(investors.map(({ dateOfBirth }) => dateOfBirth)),
+  ])
+  const hasOrganizations = investors.some(({ details }) => details.type === "organization")
+  const organizations = hasOrganizations ? await findOrganizations(db, scope) : []
+  return [
+    ...underWay,
+    ...born,
+    ...organizations
+      .filter(({ status }) => status !== "archived")
+      .map(({ id, ...likeness }) => ({ ...likeness, record: { investorId: id } })),
+  ]
 }
 
 async function orderFacts(
@@ -62,9 +90,6 @@ async function orderFacts(
   { scope, distributorId }: ImportActor,
   rows: readonly ParsedOrderRow[],
 ) {
-  const given = <T>(values: readonly (T | null)[]): T[] => [
-    ...new Set(values.filter((value) => value !== null)),
-  ]
   const investorIds = given(rows.map(({ investorId }) => investorId))
   const investors = await findOrderingInvestors(db, scope, investorIds)
   const pairs = await findFundedPairs(db, [...investors.keys()])
@@ -73,7 +98,41 @@ async function orderFacts(
   return {
     investors,
     hasFunded: (investorId: string, shareClassId: string) => funded.has(`${investorId} ${shareClassId}`),
-    openOrders: await findOpenOrders(db, [...investors.keys()]),
-    usedReferences: await findUsedReferences(db, distributorId, references),
+    openOrders: await findOpenOrders(db, [...investors.keys()], { distributorId, importId: null }),
+    usedReferences: await findUsedReferences(db, references, { distributorId, importId: null }),
   }
+}
+
+const given = <T>(values: readonly (T | null)[]): T[] => [
+  ...new Set(values.filter((value) => value !== null)),
+]
+
+/**
+ * The first row left of an import of which a check would warn now and did not: since then an investor like this one was created, an
+ * order like it placed, or its reference used, or another import is about to do so. Null if there is none. A row with a warning was
+ * looked at.
+ */
+export async function findOutdatedRow(
+  db: Database,
+  actor: ImportActor,
+  { id: importId, kind }: Pick<BulkImport, "id" | "kind">,
+): Promise<UnwarnedRow<unknown> | null> {
+  if (kind === "investors") {
+    const rows = await findUnwarnedRows<InvestorDetails>(db, importId)
+    const investors = rows.map(({ input }) => input)
+    const findDuplicate = duplicateFinder(await findKnownInvestors(db, actor, investors, importId))
+    return rows.find(({ input }) => findDuplicate(input) !== undefined) ?? null
+  }
+  const rows = await findUnwarnedRows<OrderInput>(db, importId)
+  const forImport = { distributorId: actor.distributorId, importId }
+  const references = given(rows.map(({ clientReference }) => clientReference))
+  const used = await findUsedReferences(db, references, forImport)
+  const compared = rows.filter(({ clientReference }) => clientReference === null)
+  const investorIds = given(compared.map(({ input }) => input.investorId))
+  const findOpenOrder = openOrderFinder(await findOpenOrders(db, investorIds, forImport))
+  const isOutdated = ({ input, clientReference }: UnwarnedRow<OrderInput>) =>
+    clientReference === null
+      ? findOpenOrder({ ...input, amount: input.amount.value }) !== undefined
+      : used.has(clientReference)
+  return rows.find(isOutdated) ?? null
 }

@@ -155,6 +155,10 @@ export const en = {
   startInvestorsText: "{distributor} creates {what} from {file}.",
   startOrdersText: "{distributor} places {what} from {file}, together {total}.",
   startAfter: "You can stop on the way. What has been created by then stays.",
+  startConflict:
+    "Something has changed since this file was checked: for example, an order or an investor like one of its rows was created. Upload the file again to see what.",
+  continueConflict:
+    "Something has changed since this file was checked: for example, an order or an investor like one of the rows left was created. Upload these rows in another file; the result file shows which they are.",
   cancel: "Cancel",
   discard: "Discard the file",
   discardTitle: "Discard {file}?",

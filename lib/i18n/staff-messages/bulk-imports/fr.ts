@@ -169,6 +169,10 @@ export const fr: Translation<typeof en> = {
   startInvestorsText: "{distributor} crée {what} à partir de {file}.",
   startOrdersText: "{distributor} passe {what} à partir de {file}, pour un total de {total}.",
   startAfter: "Vous pouvez arrêter en cours de route. Ce qui est alors créé reste.",
+  startConflict:
+    "La situation a changé depuis le contrôle de ce fichier : par exemple, un ordre ou un investisseur semblable à l’une de ses lignes a été créé. Chargez de nouveau le fichier pour voir ce qui a changé.",
+  continueConflict:
+    "La situation a changé depuis le contrôle de ce fichier : par exemple, un ordre ou un investisseur semblable à l’une des lignes restantes a été créé. Chargez ces lignes dans un autre fichier ; le fichier résultat indique lesquelles.",
   cancel: "Annuler",
   discard: "Écarter le fichier",
   discardTitle: "Écarter {file} ?",

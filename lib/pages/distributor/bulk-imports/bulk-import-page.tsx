@@ -1,6 +1,7 @@
 import type { ReactNode } from "react"
 import { CheckedFileActions, ContinueImport } from "#components/bulk-imports/import-actions.tsx"
 import { ImportProgress } from "#components/bulk-imports/import-progress.tsx"
+import { ImportState } from "#components/bulk-imports/import-state.tsx"
 import { ACTION_TEXTS, PROGRESS_TEXTS } from "#components/bulk-imports/import-texts.ts"
 import { FactList, KeyFigure } from "#components/ui/facts.tsx"
 import { TextLink } from "#components/ui/links.tsx"
@@ -36,7 +37,14 @@ export function BulkImportPage({ page, file }: ImportPage) {
       <p className="mb-4 text-13">
         <TextLink href={address(BULK_IMPORTS_PATH)}>{texts.title}</TextLink>
       </p>
-      <PageHead title={file.fileName} lead={`${texts.kinds[file.kind]}, ${importStatusText(texts, file)}`} />
+      <PageHead
+        title={file.fileName}
+        lead={
+          <ImportState key={file.id} step={JSON.stringify([file.confirmedAt, file.status === "stopped"])}>
+            {`${texts.kinds[file.kind]}, ${importStatusText(texts, file)}`}
+          </ImportState>
+        }
+      />
       <Stage page={page} file={file} />
       <PageSection id="facts" heading={texts.fileName}>
         <Facts page={page} file={file} />
