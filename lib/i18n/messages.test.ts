@@ -6,7 +6,7 @@ import { STAFF_MESSAGES } from "./staff-messages.ts"
 
 /** Words that another language writes as English does: names, and terms its own market uses. */
 const SAME_WORD =
-  /^(ISIN|Password|IBAN|BIC|Index|Swaps?|Total|Performance|Portfolio( \(CSV\))?|Position|Publication|Tokens?|Symbol|Downloads?|Paris|Dublin|London|Luxembourg|API|CSV|Name|Status|Type|Details|Menu|Documents?|Positions|Prospectus|Version|Classes|min|Auto|Organisation|Logo \(optional\))$/
+  /^(ISIN|Password|IBAN|BIC|Index|Swaps?|Total|Performance|Portfolio( \(CSV\))?|Position|Publication|Tokens?|Symbol|Downloads?|Paris|Dublin|London|Luxembourg|API|CSV|Name|Status|Type|Details|Menu|Documents?|Invitation|Positions|Prospectus|Version|Classes|min|Auto|Organisation|Logo \(optional\))$/
 
 /** Every text of a language by its dotted key. */
 function textsOf(tree: object, path = ""): Map<string, string> {

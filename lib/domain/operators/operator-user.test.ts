@@ -11,6 +11,7 @@ const user = (id: string, change: Partial<OperatorUser> = {}): OperatorUser => (
   name: id,
   role: "maker",
   hasPassword: true,
+  invitation: null,
   hasSecondFactor: true,
   createdAt: AT,
   disabledAt: null,

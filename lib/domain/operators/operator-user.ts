@@ -1,3 +1,4 @@
+import type { Instant } from "#lib/domain/calendar/instant.ts"
 import type { OperatorRole, User } from "#lib/domain/users/user.ts"
 
 /** A person with a role at the operator, as the others see them. */
@@ -9,6 +10,8 @@ export type OperatorUser = Pick<
     role: OperatorRole
     /** Whether they have accepted their invitation. */
     hasPassword: boolean
+    /** The invitation that was sent last, while they have no password. */
+    invitation: Readonly<{ sentAt: Instant; expiresAt: Instant }> | null
   }>
 
 export const OPERATOR_USER_STATES = ["invited", "active", "disabled"] as const

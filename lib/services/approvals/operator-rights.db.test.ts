@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto"
 import { afterAll, afterEach, describe, expect, test } from "vitest"
+import { addSeconds } from "#lib/domain/calendar/instant.ts"
 import { EVERYTHING } from "#lib/domain/investors/scope.ts"
+import { ACCOUNT_LINK_SECONDS } from "#lib/domain/users/account-link.ts"
 import type { OperatorRole } from "#lib/domain/users/user.ts"
 import { SCHEDULE } from "#lib/services/actor.ts"
 import type { Operator } from "#lib/services/operators/operator.ts"
@@ -10,6 +12,7 @@ import {
   listOperatorClients,
 } from "#lib/services/operators/operator-clients.ts"
 import { requireOperatorUser } from "#lib/services/operators/operator-users.ts"
+import { inviteUser } from "#lib/services/users/account-links.ts"
 import { requireUserByEmail, requireUserById } from "#lib/services/users/find-user.ts"
 import { unlinkUser } from "#lib/services/users/link-user.ts"
 import { disableUser } from "#lib/services/users/users.ts"
@@ -17,7 +20,7 @@ import { approveAsItIs, openOperator } from "#test/approvals/sample-operators.ts
 import { ordersContext } from "#test/orders/sample-orders.ts"
 import { runOnServer } from "#test/test-cluster.ts"
 import { testDatabaseUrl, testOwnerUrl } from "#test/test-database.ts"
-import { newUser } from "#test/users/sample-users.ts"
+import { EMAILS, newUser } from "#test/users/sample-users.ts"
 import { withdraw } from "./decide.ts"
 import { readApproval, requireApproval } from "./list-approvals.ts"
 import { proposeUser } from "./propose-links.ts"
@@ -91,6 +94,12 @@ describe("rights at the operator", () => {
       email,
       role: "checker",
       hasPassword: false,
+      invitation: null,
+    })
+    await inviteUser(ctx, maker, { userId, emails: EMAILS })
+    expect((await requireOperatorUser(ctx, maker, userId)).invitation).toEqual({
+      sentAt: ctx.clock.now(),
+      expiresAt: addSeconds(ctx.clock.now(), ACCOUNT_LINK_SECONDS.invitation),
     })
     await expect(proposePerson(ctx, maker, person)).rejects.toMatchObject({ code: "ConflictError" })
     await approveAsItIs(ctx, checker, (await proposeRole(ctx, maker, { userId, role: null })).id)
@@ -209,7 +218,9 @@ describe("a program", () => {
       code: "ConflictError",
       reason,
     })
-    expect((await readApproval(ctx, checker, approval.id)).moved).toEqual([{ line: reason }])
+    expect((await readApproval(ctx, checker, approval.id)).moved).toEqual([
+      { line: reason, sentences: [{ name: "noMakerBehind", values: {} }] },
+    ])
   })
 })
 

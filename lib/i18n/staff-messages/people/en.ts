@@ -134,7 +134,12 @@ export const en = {
   resetFactorTitle: "Reset the second factor of {name}?",
   resetFactorDialog:
     "Only if you have verified that {email} asks for it. They are signed out everywhere and told by email.",
+  invitation: "Invitation",
+  notInvited: "Not sent yet",
+  invited: "Sent on {sent}. The link works until {until}.",
+  invitationExpired: "Sent on {sent}. The link expired on {until}: send another one.",
   sendInvitation: "Send the invitation",
+  sendInvitationAgain: "Send the invitation again",
   sendInvitationText: "An email with the link to choose a password. An earlier link stops working.",
   sendInvitationTitle: "Send {name} an invitation?",
   sendInvitationDialog: "{email} gets the link to choose a password. It works once, within seven days.",

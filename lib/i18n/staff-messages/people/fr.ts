@@ -141,7 +141,12 @@ export const fr: Translation<typeof en> = {
   resetFactorTitle: "Réinitialiser la double authentification de {name} ?",
   resetFactorDialog:
     "Seulement si vous avez vérifié que la demande vient de {email}. La personne est déconnectée partout et prévenue par e-mail.",
+  invitation: "Invitation",
+  notInvited: "Pas encore envoyée",
+  invited: "Envoyée le {sent}. Le lien fonctionne jusqu’au {until}.",
+  invitationExpired: "Envoyée le {sent}. Le lien a expiré le {until} : envoyez-en un autre.",
   sendInvitation: "Envoyer l’invitation",
+  sendInvitationAgain: "Envoyer l’invitation de nouveau",
   sendInvitationText:
     "Un e-mail avec le lien pour choisir un mot de passe. Un lien précédent cesse de fonctionner.",
   sendInvitationTitle: "Envoyer une invitation à {name} ?",

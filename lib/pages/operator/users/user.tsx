@@ -1,6 +1,6 @@
 import { notFound } from "next/navigation"
 import { cache } from "react"
-import { InstantText } from "#components/integrations/integration-parts.tsx"
+import { InstantText, sentenceWith } from "#components/integrations/integration-parts.tsx"
 import { OperatorAction } from "#components/operator/operator-action.tsx"
 import { FactList } from "#components/ui/facts.tsx"
 import { TextLink } from "#components/ui/links.tsx"
@@ -64,6 +64,15 @@ export async function UserDetail({ page, userId }: Readonly<{ page: OperatorPage
                 value: <span className="[overflow-wrap:anywhere]">{user.email}</span>,
               },
               { id: "status", name: texts.status, value: texts.userStates[operatorUserState(user)] },
+              ...(user.hasPassword
+                ? []
+                : [
+                    {
+                      id: "invitation",
+                      name: texts.invitation,
+                      value: <InvitationText page={page} invitation={user.invitation} />,
+                    },
+                  ]),
               {
                 id: "factor",
                 name: texts.secondFactor,
@@ -89,6 +98,20 @@ export async function UserDetail({ page, userId }: Readonly<{ page: OperatorPage
   )
 }
 
+/** When somebody without a password was invited, and until when the link of that works. */
+function InvitationText({
+  page: { language, ctx },
+  invitation,
+}: Readonly<{ page: OperatorPage; invitation: OperatorUser["invitation"] }>) {
+  const { people: texts } = staffMessages(language)
+  if (invitation === null) return texts.notInvited
+  const { sentAt, expiresAt } = invitation
+  return sentenceWith(expiresAt > ctx.clock.now() ? texts.invited : texts.invitationExpired, {
+    sent: <InstantText key="sent" language={language} value={sentAt} />,
+    until: <InstantText key="until" language={language} value={expiresAt} />,
+  })
+}
+
 /** What may be decided about a user: the row, the question that its button asks, and what a yes does. */
 type UserDecision = Readonly<{
   id: string
@@ -107,7 +130,7 @@ type UserDecision = Readonly<{
 
 function userDecisions(page: OperatorPage, user: OperatorUser, isLast: boolean): readonly UserDecision[] {
   const { people: texts } = staffMessages(page.language)
-  const { name, email, role, disabledAt, hasPassword, hasSecondFactor } = user
+  const { name, email, role, disabledAt, hasPassword, hasSecondFactor, invitation } = user
   const { userObstacles: why } = texts
   const isDisabled = disabledAt !== null
   const last = !isLast ? null : role === "maker" ? why.lastMaker : why.lastChecker
@@ -116,7 +139,7 @@ function userDecisions(page: OperatorPage, user: OperatorUser, isLast: boolean):
   return [
     {
       id: "invite",
-      name: texts.sendInvitation,
+      name: invitation === null ? texts.sendInvitation : texts.sendInvitationAgain,
       text: texts.sendInvitationText,
       obstacle: hasPassword ? why.hasPassword : isDisabled ? why.disabled : null,
       title: formatMessage(texts.sendInvitationTitle, { name }),
