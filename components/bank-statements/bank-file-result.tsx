@@ -1,3 +1,4 @@
+import { IdText } from "#components/ui/id-text.tsx"
 import { TextLink } from "#components/ui/links.tsx"
 import { Table } from "#components/ui/table.tsx"
 import type { callWeb } from "#lib/client/call-web.ts"
@@ -100,9 +101,13 @@ function Statements({
             cell: (of) => (
               <>
                 {of.id === null ? (
-                  <span className="font-medium">{of.statementId}</span>
+                  <span className="font-medium">
+                    <IdText id={of.statementId} />
+                  </span>
                 ) : (
-                  <TextLink href={`${statementsHref}/${of.id}`}>{of.statementId}</TextLink>
+                  <TextLink href={`${statementsHref}/${of.id}`}>
+                    <IdText id={of.statementId} />
+                  </TextLink>
                 )}
                 <span className="block text-12 text-muted">
                   {texts.kinds[of.kind]}

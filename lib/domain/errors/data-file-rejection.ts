@@ -116,7 +116,7 @@ export const DATA_FILE_REJECTIONS = {
   noOpenDay:
     "{fund} has no net asset value dated {day}; it must be a Monday to Friday that is not in its calendar of closed days",
   noEve:
-    "{fund} has no net asset value dated {day}; it must be the eve of a Monday to Friday that is not in its calendar of closed days",
+    "{fund} has no net asset value dated {day}; the day after must be an open day: from Monday to Friday, and not in its calendar of closed days",
   republished: "{value} differs from the published {published}; to republish it, give a reason",
   giveReason: "if that is right, give a reason",
   orderWithinTolerance:

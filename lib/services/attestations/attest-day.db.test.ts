@@ -18,7 +18,14 @@ import { sampleShareClass } from "#test/imports/sample-records.ts"
 import { recordLatestPayout } from "#test/orders/record-latest.ts"
 import { OPERATOR, ordersContext, wire } from "#test/orders/sample-orders.ts"
 import { createTestDatabase } from "#test/test-database.ts"
-import { accountsWithoutStatementIn, attestDay, compareDay, listAttestations } from "./attest-day.ts"
+import {
+  accountsWithoutStatementIn,
+  attestDay,
+  compareDay,
+  listAttestations,
+  readLastDayOver,
+  readLastOpenDayOver,
+} from "./attest-day.ts"
 
 const BANK: Actor = { who: "operator-client:bank", scope: EVERYTHING }
 const MONDAY = day("2025-02-03")
@@ -171,6 +178,12 @@ describe("a class whose account has no statement", () => {
     expect((await compareDay(ctx, BANK, of)).withoutStatement).toMatchObject([{ account: ACCOUNT }])
     expect(await reasonFor(of, ACCOUNT, SAMPLE_ACCOUNT)).toContain("no statement reaches this day")
   })
+})
+
+test("the day to begin with on a Sunday is Friday, although Saturday is over", async () => {
+  ctx.moveTo("2025-02-09T09:00:00Z")
+  expect(await readLastDayOver(ctx)).toBe("2025-02-08")
+  expect(await readLastOpenDayOver(ctx)).toBe("2025-02-07")
 })
 
 describe("a day is not attested", () => {

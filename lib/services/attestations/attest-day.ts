@@ -9,7 +9,7 @@ import type { Database } from "#lib/db/client.ts"
 import { findFunds } from "#lib/db/funds.ts"
 import { inRetriedSnapshot, inSnapshot } from "#lib/db/in-transaction.ts"
 import type { AccountInCurrency, Attestation } from "#lib/domain/attestations/attestation.ts"
-import { lastDayOver } from "#lib/domain/attestations/attestation.ts"
+import { lastDayOver, lastOpenDayOver } from "#lib/domain/attestations/attestation.ts"
 import type { Reconciliation } from "#lib/domain/attestations/reconciliation.ts"
 import { obstacleText, reconcile } from "#lib/domain/attestations/reconciliation.ts"
 import type { ShareTotals } from "#lib/domain/attestations/share-totals.ts"
@@ -18,6 +18,7 @@ import type { AuditValue } from "#lib/domain/audit-log/canonical-json.ts"
 import { canonicalJson } from "#lib/domain/audit-log/canonical-json.ts"
 import type { Day } from "#lib/domain/calendar/day.ts"
 import { conflict } from "#lib/domain/errors/domain-error.ts"
+import { fundCalendar } from "#lib/domain/funds/fund.ts"
 import type { Page, PageRequest } from "#lib/domain/lists/page.ts"
 import type { Actor } from "#lib/services/actor.ts"
 import { requireOperator } from "#lib/services/actor.ts"
@@ -100,6 +101,15 @@ export async function readLastDayOver({ db, clock }: Pick<TransactionContext, "d
     clock.now(),
     funds.map(({ timezone }) => timezone),
   )
+}
+
+/** The day that a comparison begins with: the last one that is over and on which a fund is open. */
+export async function readLastOpenDayOver({
+  db,
+  clock,
+}: Pick<TransactionContext, "db" | "clock">): Promise<Day> {
+  const funds = await findFunds(db)
+  return lastOpenDayOver(clock.now(), funds.map(fundCalendar))
 }
 
 /** A day to attest, and the numbers of the accounts that whoever attests it has seen to have no statement of it. */

@@ -113,7 +113,7 @@ export const fr: Translation<typeof en> = {
     noOpenDay:
       "le fonds {fund} n’a pas de valeur liquidative datée du {day} ; ce doit être un jour du lundi au vendredi absent de son calendrier de jours fermés",
     noEve:
-      "le fonds {fund} n’a pas de valeur liquidative datée du {day} ; ce doit être la veille d’un jour du lundi au vendredi absent de son calendrier de jours fermés",
+      "le fonds {fund} n’a pas de valeur liquidative datée du {day} ; le lendemain doit être un jour ouvert : du lundi au vendredi, et absent de son calendrier de jours fermés",
     republished: "{value} diffère de la valeur publiée, {published} ; donnez un motif pour la republier",
     giveReason: "si c’est exact, donnez un motif",
     orderWithinTolerance:

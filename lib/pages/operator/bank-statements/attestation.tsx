@@ -37,6 +37,7 @@ import {
   compareDay,
   findDayAttestation,
   readLastDayOver,
+  readLastOpenDayOver,
   whyNotAttested,
 } from "#lib/services/attestations/attest-day.ts"
 import { findOperatorNames } from "#lib/services/operators/operator-names.ts"
@@ -91,7 +92,7 @@ export async function Attestation({ page }: Readonly<{ page: OperatorPage }>) {
   const { language, ctx, actor, address, may, query } = page
   const { bankStatements: texts } = staffMessages(language)
   const lastDay = await readLastDayOver(ctx)
-  const day = queryText(query, "day") ?? lastDay
+  const day = queryText(query, "day") ?? (await readLastOpenDayOver(ctx))
   if (!isDay(day)) notFound()
   const [compared, attestation] = await Promise.all([
     compareDay(ctx, actor, day),

@@ -1,5 +1,6 @@
 import { InstantText } from "#components/integrations/integration-parts.tsx"
 import type { DataColumn } from "#components/tables/data-table.tsx"
+import { IdText } from "#components/ui/id-text.tsx"
 import { ActionLink } from "#components/ui/links.tsx"
 import { EmptyState, PageHead } from "#components/ui/page-parts.tsx"
 import type { SentFile } from "#lib/contract/values/sent-file.ts"
@@ -20,7 +21,7 @@ import { choiceFilter } from "#lib/pages/staff/choice-filter.ts"
 import { SearchedList } from "#lib/pages/staff/searched-list.tsx"
 import { MAX_ROWS_PER_FILE, tableFile } from "#lib/pages/staff/table-file.ts"
 import { readChoice, readCursor } from "#lib/pages/staff/table-query.ts"
-import { readLastDayOver } from "#lib/services/attestations/attest-day.ts"
+import { readLastOpenDayOver } from "#lib/services/attestations/attest-day.ts"
 import type { ListedStatement } from "#lib/services/bank-statements/list-bank-statements.ts"
 import { listBankStatements } from "#lib/services/bank-statements/list-bank-statements.ts"
 import { findOperatorNames } from "#lib/services/operators/operator-names.ts"
@@ -82,7 +83,9 @@ function columnsIn({ language }: OperatorPage): readonly DataColumn<ShownStateme
       text: ({ statementId }) => statementId,
       cell: ({ statementId, kind }) => (
         <>
-          <span className="[overflow-wrap:anywhere]">{statementId}</span>
+          <span className="[overflow-wrap:anywhere]">
+            <IdText id={statementId} />
+          </span>
           <span className="block text-12 text-muted">{texts.kinds[kind]}</span>
         </>
       ),
@@ -234,7 +237,7 @@ export async function BankStatements({ page }: Readonly<{ page: OperatorPage }>)
         <EmptyState text={texts.empty} />
       ) : (
         <>
-          <CompareForm page={page} texts={texts} day={await readLastDayOver(page.ctx)} />
+          <CompareForm page={page} texts={texts} day={await readLastOpenDayOver(page.ctx)} />
           <SearchedList
             page={page}
             path={STATEMENTS_PATH}
