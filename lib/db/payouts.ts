@@ -153,18 +153,28 @@ function searchConditions({ amounts, ids, accountPart, words }: PaymentSearch): 
   ]
 }
 
-/** Which of these payouts are of classes that have no bank account now to pay them from. */
-export async function findPayoutsWithoutDebitAccount(
+/** The share class of each of these payouts, and whether it has a bank account now to pay from. */
+export async function findClassesOfPayouts(
   db: Database,
   payoutIds: readonly string[],
-): Promise<ReadonlySet<string>> {
-  if (payoutIds.length === 0) return new Set()
+): Promise<ReadonlyMap<string, ClassOfPayout>> {
+  if (payoutIds.length === 0) return new Map()
   const rows = await db.payout.findMany({
-    where: { id: { in: [...payoutIds] }, redemptionOrder: { shareClass: { bankAccountNumber: null } } },
-    select: { id: true },
+    where: { id: { in: [...payoutIds] } },
+    select: {
+      id: true,
+      redemptionOrder: { select: { shareClass: { select: { id: true, bankAccountNumber: true } } } },
+    },
   })
-  return new Set(rows.map(({ id }) => id))
+  return new Map(
+    rows.map(({ id, redemptionOrder: { shareClass } }) => [
+      id,
+      { shareClassId: shareClass.id, hasDebitAccount: shareClass.bankAccountNumber !== null },
+    ]),
+  )
 }
+
+export type ClassOfPayout = Readonly<{ shareClassId: string; hasDebitAccount: boolean }>
 
 /**
  * The payouts among these that go to an account to which nothing was paid yet, although their investor was paid on another one in that

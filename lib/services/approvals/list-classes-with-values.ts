@@ -3,7 +3,7 @@ import type { ListedApproval } from "#lib/domain/approvals/approval.ts"
 import type { Day } from "#lib/domain/calendar/day.ts"
 import { addDays } from "#lib/domain/calendar/day.ts"
 import { nextExpectedNav } from "#lib/domain/calendar/fund-calendar.ts"
-import type { Instant } from "#lib/domain/calendar/instant.ts"
+import type { Instant, TimeZone } from "#lib/domain/calendar/instant.ts"
 import type { FundSlug } from "#lib/domain/funds/fund.ts"
 import type { NetAssetValue } from "#lib/domain/net-asset-values/net-asset-value.ts"
 import type { ShareClass } from "#lib/domain/share-classes/share-class.ts"
@@ -15,7 +15,7 @@ import { listApprovals } from "./list-approvals.ts"
 
 /** A share class with its last two values, the next one that its calendar expects, and open proposals for it. */
 export type ClassWithLastValues = Readonly<{
-  fund: Readonly<{ id: string; slug: FundSlug; name: string; timezone: string }>
+  fund: Readonly<{ id: string; slug: FundSlug; name: string; timezone: TimeZone }>
   shareClass: Pick<ShareClass, "symbol" | "currency" | "navDecimals">
   last: NetAssetValue | null
   previous: NetAssetValue | null

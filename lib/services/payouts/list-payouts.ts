@@ -5,10 +5,10 @@ import { findInvestorNames } from "#lib/db/investors/find-investor.ts"
 import type { PayoutFilter } from "#lib/db/payouts.ts"
 import {
   findBatchProgress,
+  findClassesOfPayouts,
   findPayees,
   findPayouts,
   findPayoutsToNewAccounts,
-  findPayoutsWithoutDebitAccount,
 } from "#lib/db/payouts.ts"
 import { invariant } from "#lib/domain/errors/domain-error.ts"
 import type { Page, PageRequest } from "#lib/domain/lists/page.ts"
@@ -24,12 +24,13 @@ import { requireOperator } from "#lib/services/actor.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 
 /**
- * A payout with its account and the name of its investor; `hold` states why a pending one cannot be released now, `earlier` what
+ * A payout with its class, its account and the name of its investor; `hold` states why a pending one cannot be released now, `earlier` what
  * became of the payouts before it of the same redemption, oldest first, `reported` what a bank statement that waits for another person
  * says of it, and `isToNewAccount` whether its investor was paid before, but never on this account.
  */
 export type ListedPayout = Payout &
   Readonly<{
+    shareClassId: string
     bankAccount: Payee["bankAccount"]
     investorId: string
     investorName: string
@@ -59,7 +60,7 @@ export async function listPayouts(
     ctx.db,
     found.items.map(({ id }) => id),
   )
-  const unpayable = await findPayoutsWithoutDebitAccount(
+  const classes = await findClassesOfPayouts(
     ctx.db,
     found.items.map(({ id }) => id),
   )
@@ -82,13 +83,18 @@ export async function listPayouts(
   )
   return mapPage(found, (payout) => {
     const payee = payees.get(payout.id)
-    invariant(payee !== undefined, "a payout has its order, investor and bank account")
+    const shareClass = classes.get(payout.id)
+    invariant(
+      payee !== undefined && shareClass !== undefined,
+      "a payout has its order with its class, investor and bank account",
+    )
     const { bankAccount, investorId } = payee
-    const hasDebitAccount = !unpayable.has(payout.id)
+    const { shareClassId, hasDebitAccount } = shareClass
     const hold =
       payout.status === "pending" ? releaseHold(payee, payout.amount.currency, { hasDebitAccount }) : null
     return {
       ...payout,
+      shareClassId,
       bankAccount,
       investorId,
       investorName: names.get(investorId) ?? "",

@@ -30,7 +30,7 @@ export const en = {
   currency: "Currency",
   returned: "Returned",
   fees: "Fees",
-  at: "Time (UTC)",
+  at: "Time",
   by: "By",
   toRuns: "Dealing runs",
   runOf: "{shareClass}, {day}",

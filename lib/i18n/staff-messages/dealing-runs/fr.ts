@@ -32,7 +32,7 @@ export const fr: Translation<typeof en> = {
   currency: "Devise",
   returned: "Restitués",
   fees: "Frais",
-  at: "Heure (UTC)",
+  at: "Heure",
   by: "Par",
   toRuns: "Exécutions",
   runOf: "{shareClass}, le {day}",

@@ -31,6 +31,7 @@ import { SCHEDULE } from "#lib/services/actor.ts"
 import type { DealingOrdersPage } from "#lib/services/dealing-runs/list-dealings.ts"
 import { readCompletedRun, readDealingPlan } from "#lib/services/dealing-runs/list-dealings.ts"
 import { findOperatorNames } from "#lib/services/operators/operator-names.ts"
+import { readClassZones } from "#lib/services/share-classes/class-zones.ts"
 import { listShareClasses } from "#lib/services/share-classes/list-share-classes.ts"
 import {
   ORDER_KINDS,
@@ -112,10 +113,11 @@ export async function DealingRunDetail({ page, runId }: Readonly<{ page: Operato
   const { language, ctx } = page
   const { dealingRuns: texts } = staffMessages(language)
   const { run, orders, kind } = await requestedRun(page, runId)
-  const { symbol, currency, totals, dealingDay, netAssetValue, at } = run
+  const { shareClassId, symbol, currency, totals, dealingDay, netAssetValue, at } = run
+  const zoneOf = await readClassZones(ctx)
   const nameOf = await findOperatorNames(ctx, [run.actor])
   const lead = sentenceWith(run.actor === SCHEDULE.who ? texts.scheduledRunLead : texts.runLead, {
-    time: <InstantText key="time" language={language} value={at} />,
+    time: <InstantText key="time" language={language} value={at} timezone={zoneOf(shareClassId)} />,
     by: <EmailText key="by" email={nameOf(run.actor)} />,
     value: formatExactMoney(language, netAssetValue.amount),
     day: formatDay(language, netAssetValue.day),

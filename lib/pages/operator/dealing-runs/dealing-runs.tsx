@@ -5,6 +5,7 @@ import { EmptyState, PageHead } from "#components/ui/page-parts.tsx"
 import type { Column } from "#components/ui/table.tsx"
 import { Table } from "#components/ui/table.tsx"
 import type { SentFile } from "#lib/contract/values/sent-file.ts"
+import type { TimeZone } from "#lib/domain/calendar/instant.ts"
 import type { CompletedRun, WaitingDealingTotals } from "#lib/domain/dealing-runs/dealing-totals.ts"
 import { netFlow } from "#lib/domain/dealing-runs/dealing-totals.ts"
 import type { StaffLanguage } from "#lib/domain/languages/language.ts"
@@ -19,7 +20,6 @@ import { queryText } from "#lib/i18n/page-query.ts"
 import type { StaffMessages } from "#lib/i18n/staff-messages.ts"
 import { staffMessages } from "#lib/i18n/staff-messages.ts"
 import { ActorText } from "#lib/pages/operator/actor-text.tsx"
-import { TableTime } from "#lib/pages/operator/ledger/ledger-parts.tsx"
 import type { OperatorPage } from "#lib/pages/operator/operator-page.tsx"
 import { RecordsAreas } from "#lib/pages/operator/records-areas.tsx"
 import { SearchedList } from "#lib/pages/staff/searched-list.tsx"
@@ -28,6 +28,7 @@ import { tableFile } from "#lib/pages/staff/table-file.ts"
 import { readCursor } from "#lib/pages/staff/table-query.ts"
 import { listCompletedRuns, listWaitingDealings } from "#lib/services/dealing-runs/list-dealings.ts"
 import { findOperatorNames } from "#lib/services/operators/operator-names.ts"
+import { readClassZones } from "#lib/services/share-classes/class-zones.ts"
 import { listShareClasses } from "#lib/services/share-classes/list-share-classes.ts"
 import { NetCash, planPath, RUNS_PATH } from "./dealing-parts.tsx"
 
@@ -42,7 +43,11 @@ type Texts = StaffMessages["dealingRuns"]
 export async function DealingRuns({ page }: Readonly<{ page: OperatorPage }>) {
   const { language, ctx, actor } = page
   const { dealingRuns: texts } = staffMessages(language)
-  const [waiting, classes] = await Promise.all([listWaitingDealings(ctx, actor), listShareClasses(ctx)])
+  const [waiting, classes, zoneOf] = await Promise.all([
+    listWaitingDealings(ctx, actor),
+    listShareClasses(ctx),
+    readClassZones(ctx),
+  ])
   return (
     <>
       <PageHead title={texts.title} lead={texts.lead} />
@@ -54,7 +59,7 @@ export async function DealingRuns({ page }: Readonly<{ page: OperatorPage }>) {
         {waiting.length === 0 ? (
           <EmptyState text={texts.nothingWaits} />
         ) : (
-          <Waiting page={page} texts={texts} waiting={waiting} classes={classes} />
+          <Waiting page={page} texts={texts} waiting={waiting} classes={classes} zoneOf={zoneOf} />
         )}
       </section>
       <History page={page} texts={texts} classes={classes} />
@@ -101,11 +106,13 @@ function Waiting({
   texts,
   waiting,
   classes,
+  zoneOf,
 }: Readonly<{
   page: OperatorPage
   texts: Texts
   waiting: readonly WaitingDealingTotals[]
   classes: readonly ShareClass[]
+  zoneOf: (shareClassId: string) => TimeZone
 }>) {
   const now = ctx.clock.now()
   const decimals = decimalsOfValues(classes)
@@ -148,7 +155,14 @@ function Waiting({
           ? ""
           : row.cutOffAt > now
             ? sentenceWith(texts.cutOff, {
-                time: <InstantText key="time" language={language} value={row.cutOffAt} />,
+                time: (
+                  <InstantText
+                    key="time"
+                    language={language}
+                    value={row.cutOffAt}
+                    timezone={zoneOf(row.shareClassId)}
+                  />
+                ),
               })
             : row.price?.isEstimate === false
               ? texts.nothing
@@ -220,7 +234,8 @@ function Waiting({
   )
 }
 
-type NamedRun = CompletedRun & Readonly<{ byName: string }>
+/** A run with the name of whoever started it, and the time zone of its fund. */
+type NamedRun = CompletedRun & Readonly<{ byName: string; timezone: TimeZone }>
 
 async function loadRuns(page: OperatorPage, classes: readonly ShareClass[], { limit, cursor }: PageRequest) {
   const { ctx, actor, query } = page
@@ -231,7 +246,12 @@ async function loadRuns(page: OperatorPage, classes: readonly ShareClass[], { li
     ctx,
     items.map((run) => run.actor),
   )
-  const runs: readonly NamedRun[] = items.map((run) => ({ ...run, byName: nameOf(run.actor) }))
+  const zoneOf = await readClassZones(ctx)
+  const runs: readonly NamedRun[] = items.map((run) => ({
+    ...run,
+    byName: nameOf(run.actor),
+    timezone: zoneOf(run.shareClassId),
+  }))
   return { shareClass, runs, nextCursor }
 }
 
@@ -305,7 +325,7 @@ function runColumns(
       id: "at",
       heading: texts.at,
       text: ({ at }) => at,
-      cell: ({ at }) => <TableTime value={at} />,
+      cell: ({ at, timezone }) => <InstantText language={language} value={at} timezone={timezone} />,
       minor: true,
     },
     {

@@ -1,13 +1,14 @@
+import { InstantText } from "#components/integrations/integration-parts.tsx"
 import type { DataColumn } from "#components/tables/data-table.tsx"
 import { uuid } from "#lib/contract/values/codes.ts"
 import type { SentFile } from "#lib/contract/values/sent-file.ts"
+import type { Instant, TimeZone } from "#lib/domain/calendar/instant.ts"
 import type { ReportedStatus } from "#lib/domain/payouts/payment-status.ts"
 import { groupInFours } from "#lib/format/group-in-fours.ts"
 import type { PageQuery } from "#lib/i18n/page-query.ts"
 import { queryText } from "#lib/i18n/page-query.ts"
 import { staffMessages } from "#lib/i18n/staff-messages.ts"
 import { earlierPaymentText, recordersOf } from "#lib/pages/operator/earlier-payment-text.ts"
-import { TableTime } from "#lib/pages/operator/ledger/ledger-parts.tsx"
 import type { OperatorPage } from "#lib/pages/operator/operator-page.tsx"
 import {
   idsOfBatch,
@@ -25,6 +26,7 @@ import { listPayoutsWithoutAccount } from "#lib/services/payments/open-money.ts"
 import { listLatestReportedStatuses } from "#lib/services/payouts/import-status-report.ts"
 import type { ListedPayout } from "#lib/services/payouts/list-payouts.ts"
 import { listPayouts } from "#lib/services/payouts/list-payouts.ts"
+import { readClassZones } from "#lib/services/share-classes/class-zones.ts"
 
 /** The states by which payouts are listed; those that are held are due as well. */
 export const LISTED_STATES = ["pending", "held", "held-by-payee", "sent", "paid", "failed"] as const
@@ -51,6 +53,8 @@ type Row = ListedPayout &
     proposalId: string | null
     waitsForAccount: boolean
     reportedStatus: ReportedStatus | null
+    /** That of its fund. */
+    timezone: TimeZone
     /** What a maker has to read before it is released. */
     notes: readonly string[]
   }>
@@ -84,6 +88,7 @@ export async function loadPayouts(
     actor,
     items.map(({ id }) => id),
   )
+  const zoneOf = await readClassZones(ctx)
   const nameOf = await findOperatorNames(
     ctx,
     items.flatMap(({ earlier }) => recordersOf(earlier)),
@@ -94,6 +99,7 @@ export async function loadPayouts(
       proposalId: proposalOf(subjectOf(payout.id))?.id ?? null,
       waitsForAccount: withoutAccount.has(payout.id),
       reportedStatus: reportedStatuses.get(payout.endToEndId) ?? null,
+      timezone: zoneOf(payout.shareClassId),
       notes:
         payout.status === "pending"
           ? [
@@ -118,7 +124,8 @@ export const isPayable = ({ status, hold, proposalId }: Row): boolean =>
 export function payoutColumns(page: OperatorPage): readonly DataColumn<Row>[] {
   const { language, may } = page
   const { payments: texts } = staffMessages(language)
-  const time = (value: Row["sentAt"]) => (value === null ? "" : <TableTime value={value} />)
+  const time = ({ timezone }: Row, value: Instant | null) =>
+    value === null ? "" : <InstantText language={language} value={value} timezone={timezone} />
   return [
     {
       id: "amount",
@@ -203,21 +210,21 @@ export function payoutColumns(page: OperatorPage): readonly DataColumn<Row>[] {
       id: "due",
       heading: texts.due,
       text: ({ createdAt }) => createdAt,
-      cell: ({ createdAt }) => time(createdAt),
+      cell: (row) => time(row, row.createdAt),
       minor: true,
     },
     {
       id: "sent",
       heading: texts.sent,
       text: ({ sentAt }) => sentAt ?? "",
-      cell: ({ sentAt }) => time(sentAt),
+      cell: (row) => time(row, row.sentAt),
       minor: true,
     },
     {
       id: "ended",
       heading: texts.ended,
       text: ({ paidAt, failedAt }) => failedAt ?? paidAt ?? "",
-      cell: ({ paidAt, failedAt }) => time(failedAt ?? paidAt),
+      cell: (row) => time(row, row.failedAt ?? row.paidAt),
       minor: true,
       isOptional: true,
     },

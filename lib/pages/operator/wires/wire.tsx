@@ -6,6 +6,7 @@ import { FactList } from "#components/ui/facts.tsx"
 import { TextLink } from "#components/ui/links.tsx"
 import { Notice, PageHead } from "#components/ui/page-parts.tsx"
 import { uuid } from "#lib/contract/values/codes.ts"
+import type { TimeZone } from "#lib/domain/calendar/instant.ts"
 import type { Wire, WireHold } from "#lib/domain/wires/wire.ts"
 import { formatBooked } from "#lib/format/format-booked.ts"
 import { formatExactMoney } from "#lib/format/format-money.ts"
@@ -101,7 +102,14 @@ export async function WireDetail({ page, wireId }: Readonly<{ page: OperatorPage
           <Notice title={bankReturnText(language, texts, read.bankReturn)}>{texts.sendBack}</Notice>
         )}
         {wire.hold === null ? null : (
-          <Held page={page} texts={texts} wire={wire} hold={wire.hold} by={nameOf(wire.hold.by)} />
+          <Held
+            page={page}
+            texts={texts}
+            wire={wire}
+            hold={wire.hold}
+            by={nameOf(wire.hold.by)}
+            timezone={zone}
+          />
         )}
         {mayPropose ? null : <p className="max-w-text text-muted">{texts.readOnly}</p>}
         {wire.status === "suspense" && wire.hold === null ? (
@@ -163,13 +171,21 @@ function Held({
   wire,
   hold,
   by,
-}: Readonly<{ page: OperatorPage; texts: Texts; wire: Wire; hold: WireHold; by: string }>) {
+  timezone,
+}: Readonly<{
+  page: OperatorPage
+  texts: Texts
+  wire: Wire
+  hold: WireHold
+  by: string
+  timezone: TimeZone
+}>) {
   const { language, address, may } = page
   return (
     <Notice title={texts.onHold}>
       <p className="[overflow-wrap:anywhere]">{hold.reason}</p>
       <p className="mt-1 text-13 text-muted">
-        {by} · <InstantText language={language} value={hold.at} />
+        {by} · <InstantText language={language} value={hold.at} timezone={timezone} />
       </p>
       {may("propose") ? (
         <div className="mt-3">
