@@ -10,10 +10,7 @@ import { useWebCall } from "#lib/client/use-web-call.ts"
 import { OPERATOR_COMPENSATIONS } from "#lib/contract/compensations/web-endpoints.ts"
 import { OPERATOR_PAYOUTS } from "#lib/contract/payouts/web-endpoints.ts"
 import type { StaffLanguage } from "#lib/domain/languages/language.ts"
-import type { Decimal } from "#lib/domain/money/decimal.ts"
-import { add } from "#lib/domain/money/decimal.ts"
 import type { Amount } from "#lib/domain/money/money.ts"
-import { amount } from "#lib/domain/money/money.ts"
 import { formatSums } from "#lib/format/format-money.ts"
 import { formatMessage } from "#lib/i18n/message.ts"
 import type { Messages } from "#lib/i18n/messages.ts"
@@ -83,7 +80,10 @@ export function ReleaseMoney({
   const release = of === "payouts" ? payouts : compensations
   const ids = chosen ?? []
   const sumsText = (of: readonly string[]) =>
-    formatSums(language, sumsOf(of.flatMap((id) => payable[id] ?? [])))
+    formatSums(
+      language,
+      of.flatMap((id) => payable[id] ?? []),
+    )
   return (
     <>
       <ScriptedForm
@@ -142,13 +142,3 @@ export function ReleaseMoney({
 const boxes = (): HTMLInputElement[] => [
   ...document.querySelectorAll<HTMLInputElement>(`input[form="${RELEASE_FORM}"][name="${RELEASE_BOX}"]`),
 ]
-
-/** The sum in each currency. */
-function sumsOf(amounts: readonly Amount[]): Amount[] {
-  const sums = new Map<Amount["currency"], Decimal>()
-  for (const { value, currency } of amounts) {
-    const sum = sums.get(currency)
-    sums.set(currency, sum === undefined ? value : add(sum, value))
-  }
-  return [...sums].map(([currency, value]) => amount(value, currency))
-}

@@ -67,7 +67,7 @@ const MANY_LINES = 3
 export function listLayout(columns: readonly FoldingColumn[], needs: TableNeeds): string {
   const listed = columns.filter(({ minor, isNotListed }) => minor === true && isNotListed !== true)
   const isLong = listed.length >= MANY_LINES
-  return `mt-1 space-y-0.5 text-12 ${FOLDS[needs].list} print:hidden ${isLong ? "*:break-inside-avoid @min-[32rem]:columns-2 @min-[32rem]:gap-x-6" : ""}`
+  return `mt-1 space-y-0.5 whitespace-normal text-12 ${FOLDS[needs].list} print:hidden ${isLong ? "*:break-inside-avoid @min-[32rem]:columns-2 @min-[32rem]:gap-x-6" : ""}`
 }
 
 /** How a minor column is laid out under the first: one line of text goes below its heading as a whole where it does not fit. */

@@ -133,22 +133,24 @@ export async function grantCompensations(db: Database, news: NewCompensations): 
     ORDER BY granted.sequence`
 }
 
-/** Filter of a list of compensations; null means no filter. */
+/** Filter of a list of compensations; null means no filter. With `isHeld` only money that is owed and cannot be sent now. */
 export type CompensationFilter = Readonly<{
   status: CompensationStatus | null
+  isHeld?: boolean
   ids?: readonly string[] | null
 }>
 
 /** Compensations, newest first. */
 export async function findCompensations(
   db: Database,
-  { status, ids = null }: CompensationFilter,
+  { status, isHeld = false, ids = null }: CompensationFilter,
   page: PageRequest,
 ): Promise<Page<Compensation>> {
   const list = {
     table: Prisma.sql`compensations`,
     conditions: [
       status === null ? null : Prisma.sql`listed.status = ${status}`,
+      isHeld ? IS_LISTED_HELD : null,
       ids === null ? null : Prisma.sql`listed.id = ANY(${[...ids]}::uuid[])`,
     ],
   }
@@ -174,6 +176,9 @@ export const COMPENSATIONS_WITH_PAYEES = Prisma.sql`compensations AS granted
 /** Whether owed money of these cannot be sent now: its payee has no account or is held, or its class has none to pay from. */
 export const IS_COMPENSATION_HELD = Prisma.sql`(class.bank_account_number IS NULL OR account.id IS NULL
   OR ${isHeldByPayee(Prisma.sql`granted`, { investor: Prisma.sql`investor`, account: Prisma.sql`account` })})`
+
+const IS_LISTED_HELD = Prisma.sql`listed.status = 'owed' AND EXISTS (
+  SELECT FROM ${COMPENSATIONS_WITH_PAYEES} WHERE granted.id = listed.id AND ${IS_COMPENSATION_HELD})`
 
 /**
  * The payee of each compensation, paid or not: at the account that was named for it, else that of the redemption, else the

@@ -13,7 +13,7 @@ import { isHeldByPayee } from "./payouts.ts"
 export async function findSuspense(db: Database): Promise<OpenMoney[]> {
   const rows = await db.$queryRaw<OpenMoneyRow[]>`
     SELECT count(*)::int AS count, sum(amount)::text AS sum, currency::text AS currency, min(booked_at) AS oldest
-    FROM wires WHERE status = 'suspense' GROUP BY 3 ORDER BY 1 DESC, 3`
+    FROM wires WHERE status = 'suspense' GROUP BY 3 ORDER BY 3`
   return rows.map(toOpenMoney)
 }
 
@@ -42,7 +42,7 @@ export async function findOpenPayouts(db: Database, at: Instant): Promise<OpenPa
     JOIN investors AS investor ON investor.id = redeemed.investor_id
     JOIN bank_accounts AS account ON account.id = payout.bank_account_id
     WHERE payout.status IN ('pending', 'sent') OR (${WAITS_FOR_ACCOUNT})
-    GROUP BY 1, 4 ORDER BY 2 DESC, 4`
+    GROUP BY 1, 4 ORDER BY 4`
   const inPart = (part: keyof OpenPayouts) => rows.filter((row) => row.part === part).map(toOpenMoney)
   return { ...dueMoney(inPart), sent: inPart("sent"), failed: inPart("failed") }
 }
@@ -72,7 +72,7 @@ export async function findOpenCompensations(db: Database, at: Instant): Promise<
       min(coalesce(granted.sent_at, granted.created_at)) AS oldest
     FROM ${COMPENSATIONS_WITH_PAYEES}
     WHERE granted.status IN ('owed', 'sent')
-    GROUP BY 1, 4 ORDER BY 2 DESC, 4`
+    GROUP BY 1, 4 ORDER BY 4`
   const inPart = (part: keyof OpenCompensations) => rows.filter((row) => row.part === part).map(toOpenMoney)
   return { ...dueMoney(inPart), sent: inPart("sent") }
 }

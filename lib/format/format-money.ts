@@ -1,7 +1,7 @@
 import type { Language } from "#lib/domain/languages/language.ts"
 import { decimalPlaces } from "#lib/domain/money/decimal.ts"
 import type { Amount } from "#lib/domain/money/money.ts"
-import { minorUnitDecimals } from "#lib/domain/money/money.ts"
+import { minorUnitDecimals, sumsByCurrency } from "#lib/domain/money/money.ts"
 import { formatNumber } from "./format-number.ts"
 
 /**
@@ -28,9 +28,14 @@ export const formatMoney = (
 export const formatExactMoney = (language: Language, money: Amount): string =>
   formatMoney(language, money, Math.max(decimalPlaces(money.value), minorUnitDecimals(money.currency)))
 
-/** Sums of several currencies, each with every digit: `EUR 1,234.50 · GBP 99.00`. A comma would look like one of their own. */
-export const formatSums = (language: Language, sums: readonly Amount[]): string =>
-  sums.map((sum) => formatExactMoney(language, sum)).join(" · ")
+/**
+ * Money added up by currency, in the order of the codes, each sum with every digit: `EUR 1,234.50 · GBP 99.00`. A comma would look
+ * like one of their own.
+ */
+export const formatSums = (language: Language, amounts: readonly Amount[]): string =>
+  sumsByCurrency(amounts)
+    .map((sum) => formatExactMoney(language, sum))
+    .join(" · ")
 
 /** The decimals that a rate has at least, and the digits: that of a small unit such as the yen begins with zeros. */
 const RATE_DECIMALS = 4

@@ -20,6 +20,7 @@ import {
   formatExchangeRate,
   formatMoney,
   formatSignedMoney,
+  formatSums,
 } from "./format-money.ts"
 import {
   formatChange,
@@ -97,6 +98,16 @@ describe("each language writes in its own way", () => {
     expect(formatMonth(language, day("2026-11-21"))).toContain("2026")
     expect(formatCompactMoney(language, euros("772298449.74"))).toMatch(/772[.,]3/)
   })
+})
+
+it("adds money up by currency, in the order of the codes, whatever the order of the amounts", () => {
+  const amounts = [
+    { value: decimal("99"), currency: "USD" },
+    { value: decimal("1234.5"), currency: "EUR" },
+    { value: decimal("0.125"), currency: "EUR" },
+  ] as const
+  for (const money of [amounts, amounts.toReversed()])
+    expect(plain(formatSums("en", money))).toBe("EUR 1,234.625 · USD 99.00")
 })
 
 it("turns fractions into percentages without passing a float", () => {

@@ -1,7 +1,8 @@
 import { Command, Option } from "commander"
+import { sumsByCurrency } from "#lib/domain/money/money.ts"
 import { exactMoneyText } from "#lib/domain/money/money-text.ts"
 import type { CreditTransferFile, PaymentScheme } from "#lib/domain/payouts/credit-transfer-file.ts"
-import { fileSums, PAYMENT_SCHEMES } from "#lib/domain/payouts/credit-transfer-file.ts"
+import { PAYMENT_SCHEMES } from "#lib/domain/payouts/credit-transfer-file.ts"
 import type { ExplainedEarlierPayment } from "#lib/domain/payouts/earlier-payment.ts"
 import { earlierPaymentLine } from "#lib/domain/payouts/earlier-payment.ts"
 import type { Payout } from "#lib/domain/payouts/payout.ts"
@@ -156,7 +157,7 @@ function chosenNumber(files: readonly CreditTransferFile[], { account, scheme }:
 /** A file with the options that choose it. */
 function fileLine(file: CreditTransferFile): string {
   const { messageId, bank, scheme, accounts, transfers } = file
-  const sums = fileSums(file).map(exactMoneyText)
+  const sums = sumsByCurrency(transfers.map(({ amount }) => amount)).map(exactMoneyText)
   const count = `${transfers.length} ${transfers.length === 1 ? "transfer" : "transfers"}`
   return `--account ${accounts.join(" or ")} --scheme ${scheme}  ${bank ?? "bank unknown"}  ${count}, ${sums.join(", ")}  ${messageId}`
 }

@@ -10,6 +10,8 @@ import { approveAt, openFor } from "#e2e/fixtures/people/pages-of-people.ts"
 import { signInTo } from "#e2e/fixtures/people/sign-in-to.ts"
 import { test } from "#e2e/fixtures/people/test-with-people.ts"
 import { createUserWithPassword } from "#e2e/fixtures/people/users.ts"
+import { decideInvestor } from "#lib/services/investors/decide-investor.ts"
+import { OPERATOR } from "#test/orders/sample-orders.ts"
 
 const PROPOSAL = /\/operator\/approvals\/[0-9a-f-]{36}$/
 
@@ -120,6 +122,45 @@ test("within the tolerance of the fund nobody has to be compensated, for the rea
   await expect(page.getByRole("main")).toContainText(
     "no compensation for EUTBL: the error is within the tolerance",
   )
+})
+
+test("nobody is asked how to compensate for an error by which nobody lost", async ({ browser }) => {
+  const page = await asMaker(browser, "/operator/net-asset-values")
+  await page.getByLabel("Or paste lines").fill("EUTBL;2025-02-02;1.0034")
+  await page.getByRole("button", { name: "Check the values" }).click()
+  const corrected = preview(page).getByRole("region", { name: "Orders executed at a value that changes" })
+  await expect(corrected).toContainText("Nobody lost by the error, so nobody is compensated.")
+  await expect(preview(page).getByRole("radio")).toHaveCount(0)
+  await expectAccessible(page)
+  await propose(page)
+  await expect(page.getByRole("main")).toContainText("compensation in EUTBL: nobody lost by the error")
+})
+
+test("money that cannot be sent is listed as held, and the first page leads to it", async ({ browser }) => {
+  test.slow()
+  const page = await asMaker(browser, "/operator/net-asset-values")
+  await check(page, "1")
+  await preview(page).getByRole("radio", { name: /^Cash/ }).check()
+  await approveAt(world, browser, await propose(page))
+  const { id } = await world.ctx.db.investor.findFirstOrThrow({ where: { firstName: "Grace" } })
+  await page.goto("/operator/compensations?state=held")
+  const row = page.getByRole("row", { name: /Grace Hopper/ })
+  await expect(page.getByRole("combobox", { name: "Status" })).toHaveValue("held")
+  await expect(row).toHaveCount(0)
+  await decideInvestor(world.ctx, OPERATOR, { id, decision: "suspend", message: "Under investigation." })
+  await page.goto("/operator")
+  await page
+    .getByRole("region", { name: "To do" })
+    .getByRole("link", { name: "See the held compensations" })
+    .click()
+  await page.waitForURL("**/operator/compensations?state=held")
+  await expect(row).toContainText("EUR 9.90")
+  await expect(row).toContainText("The investor is not active: the money waits until they are.")
+  await expect(page.getByRole("link", { name: "1 held" })).toHaveAttribute(
+    "href",
+    "/operator/compensations?state=held",
+  )
+  await expectNothingFound(page)
 })
 
 test("money is owed, released by two people, fails once, and is paid; a checker only reads", async ({

@@ -33,7 +33,7 @@ export const proposeValues = endpoint({
   resource: "net-asset-values",
   summary: "Propose net asset values",
   description:
-    "Nothing is published before a checker approves it. A correction, and a value of which a check fails, needs a reason. `compensation` is for investors whose orders were executed at a value that changes, and needed where there are any: `none` only within the tolerance of the fund.",
+    "Nothing is published before a checker approves it. A correction, and a value of which a check fails, needs a reason. `compensation` is for investors whose orders were executed at a value that changes, and needed where any of them lost by it: `none` only within the tolerance of the fund.",
   params: z.strictObject({}),
   query: z.object({}),
   payload: z

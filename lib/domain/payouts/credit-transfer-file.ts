@@ -5,7 +5,7 @@ import { invariant } from "#lib/domain/errors/domain-error.ts"
 import type { Decimal } from "#lib/domain/money/decimal.ts"
 import { compare, sum, toFixedPlaces } from "#lib/domain/money/decimal.ts"
 import type { Amount } from "#lib/domain/money/money.ts"
-import { amount, minorUnitDecimals } from "#lib/domain/money/money.ts"
+import { minorUnitDecimals } from "#lib/domain/money/money.ts"
 import { isInSepa, MAX_SEPA_AMOUNT } from "#lib/domain/payments/sepa.ts"
 import { compareText } from "#lib/domain/text/compare-text.ts"
 import { sepaText } from "./sepa-text.ts"
@@ -173,12 +173,6 @@ const agent = (bic: string | null): string =>
 
 const account = (number: string): string =>
   isIban(number) ? `<IBAN>${number}</IBAN>` : `<Othr><Id>${written(number, MAX_ID_LENGTH - 1)}</Id></Othr>`
-
-/** The sums of the transfers of a file, one for each currency. */
-export const fileSums = ({ transfers }: Pick<CreditTransferFile, "transfers">): Amount[] =>
-  [...Map.groupBy(transfers, ({ amount }) => amount.currency)]
-    .toSorted(([one], [other]) => compareText(one, other))
-    .map(([currency, group]) => amount(controlSum(group), currency))
 
 /** The number of transfers, and the sum of their amounts whatever their currency. */
 const totals = (transfers: readonly CreditTransfer[]): string[] => [

@@ -4,7 +4,6 @@ import type { Day } from "#lib/domain/calendar/day.ts"
 import type { Instant } from "#lib/domain/calendar/instant.ts"
 import { earlierOf, epochMilliseconds } from "#lib/domain/calendar/instant.ts"
 import { decimal } from "#lib/domain/money/decimal.ts"
-import { sumsByCurrency } from "#lib/domain/money/money.ts"
 import type { DueMoney, OpenMoney } from "#lib/domain/payments/open-money.ts"
 import { formatSums } from "#lib/format/format-money.ts"
 import { formatNumber } from "#lib/format/format-number.ts"
@@ -125,7 +124,10 @@ function OpenNote({
   const now = ctx.clock.now()
   const noteOf = (money: readonly OpenMoney[]) =>
     formatMessage(texts.openNote, {
-      amounts: formatSums(language, sumsByCurrency(money.map(({ sum }) => sum))),
+      amounts: formatSums(
+        language,
+        money.map(({ sum }) => sum),
+      ),
       age: ageText(
         texts,
         money.reduce<Instant>((first, { oldest }) => earlierOf(first, oldest), now),

@@ -4,7 +4,6 @@ import { actionStyle, TextLink } from "#components/ui/links.tsx"
 import type { Approval } from "#lib/domain/approvals/approval.ts"
 import { dayIn } from "#lib/domain/calendar/instant.ts"
 import type { Amount } from "#lib/domain/money/money.ts"
-import { fileSums } from "#lib/domain/payouts/credit-transfer-file.ts"
 import type { ReportedStatus } from "#lib/domain/payouts/payment-status.ts"
 import { meaningOf } from "#lib/domain/payouts/payment-status.ts"
 import type { ReportedPayment } from "#lib/domain/payouts/reported-payment.ts"
@@ -296,7 +295,10 @@ async function BankFiles({ page, batch: { id } }: Readonly<{ page: OperatorPage;
           <span className="figures text-13 text-muted">
             {formatMessage(texts.bankFileNote, {
               count: file.transfers.length,
-              sums: formatSums(language, fileSums(file)),
+              sums: formatSums(
+                language,
+                file.transfers.map(({ amount }) => amount),
+              ),
             })}
           </span>
           <span className="w-full text-13">{downloadedText(file.messageId)}</span>

@@ -10,7 +10,7 @@ import type { ShareClass } from "#lib/domain/share-classes/share-class.ts"
 import type { Actor } from "#lib/services/actor.ts"
 import { requireOperator } from "#lib/services/actor.ts"
 import type { RevisionImpact } from "#lib/services/compensations/grant-compensations.ts"
-import { impactLines, impactUnder } from "#lib/services/compensations/grant-compensations.ts"
+import { hasCompensation, impactLines, impactUnder } from "#lib/services/compensations/grant-compensations.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 import { atOneInstant } from "#lib/services/imports/run-import.ts"
 import type { Change, Evidence } from "./approval-kind.ts"
@@ -52,8 +52,9 @@ export type ValuesPreview = Readonly<{
   evidence: readonly Evidence[]
   /** Whether a proposal needs a reason: a check fails, or a published value would change. */
   needsReason: boolean
-  /** Where there are any, a proposal needs a choice of compensation. */
   corrected: readonly CorrectedValue[]
+  /** Whether a proposal needs a choice of compensation: somebody lost by a corrected value. */
+  needsCompensation: boolean
   values: readonly ProposedSeries[]
 }>
 
@@ -92,7 +93,8 @@ export async function previewNetAssetValues(
     const hasFailed = evidence.some(({ outcome }) => outcome === "failed")
     const corrected = impacts.filter(({ orders }) => orders.length > 0).map(correctedValue)
     const needsReason = isCorrection || hasFailed
-    return { errors: [], changes: ofValues, evidence, needsReason, corrected, values }
+    const needsCompensation = impacts.some(hasCompensation)
+    return { errors: [], changes: ofValues, evidence, needsReason, corrected, needsCompensation, values }
   } catch (error) {
     if (!(error instanceof ImportError)) throw error
     const errors = error.errors.map(({ index, reason, figures, rejection }): StatedValueError => {
@@ -102,7 +104,8 @@ export async function previewNetAssetValues(
       const { shareClass, day } = record
       return { ...why, line: `${shareClass} ${day}: ${reason}`, of: { named: shareClass, day } }
     })
-    return { errors, changes: [], evidence: [], needsReason: false, corrected: [], values }
+    const nothing = { changes: [], evidence: [], needsReason: false, corrected: [], needsCompensation: false }
+    return { ...nothing, errors, values }
   }
 }
 

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto"
 import { readFile } from "node:fs/promises"
 import { setTimeout } from "node:timers/promises"
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest"
+import type { CompensationFilter } from "#lib/db/compensations.ts"
 import { findEarlierReasons, findEarlierTransfers } from "#lib/db/earlier-payments.ts"
 import { inTransaction } from "#lib/db/in-transaction.ts"
 import { lockRegister } from "#lib/db/ledger/lock-register.ts"
@@ -191,6 +192,41 @@ describe("a correction of a value that priced orders", () => {
     expect(await listed()).toEqual([])
   })
 
+  test("by which nobody lost needs no choice and compensates nobody, also beyond the tolerance", async () => {
+    // Only the seller bought at Sunday's value. If it was too low, they got more shares than they paid for.
+    const stated = (value: string) => [
+      { shareClass: "EUTBL" as const, day: day("2025-02-02"), value: decimal(value) },
+    ]
+    expect(await previewNetAssetValues(ctx, maker, stated("1.003"))).toMatchObject({
+      needsCompensation: true,
+      corrected: [{ sums: { shares: { orders: 1 } } }],
+    })
+    const proposing = { values: stated("1.0085"), reason: "A bill had the wrong price." }
+    expect(await previewNetAssetValues(ctx, maker, proposing.values)).toMatchObject({
+      errors: [],
+      needsCompensation: false,
+      corrected: [
+        {
+          orders: [{ kind: "subscription", shares: null, cash: null }],
+          isBeyondTolerance: true,
+          sums: { shares: { orders: 0 }, cash: { orders: 0 } },
+        },
+      ],
+    })
+    const chosen = await proposeStatedValues(ctx, maker, { ...proposing, compensation: "cash" })
+    await withdraw(ctx, maker, chosen.approvalId)
+    const { approvalId } = await proposeStatedValues(ctx, maker, proposing)
+    const { approval, changes } = await readApproval(ctx, checker, approvalId)
+    expect(changes).toEqual([
+      "EUTBL 2025-02-02: 1.003333 → 1.0085",
+      expect.stringMatching(/^touches subscription order .* shares .*; no compensation$/),
+      "compensation in EUTBL: nobody lost by the error; nobody is asked for money back",
+      "reason given: A bill had the wrong price.",
+    ])
+    await approve(ctx, checker, approval)
+    expect(await listed()).toEqual([])
+  })
+
   test("is proposed on the website like at the command line", async () => {
     const stated = [{ shareClass: "EUTBL" as const, day: day("2025-02-03"), value: decimal("1.009") }]
     const proposing = { values: stated, reason: "A bill had the wrong price." }
@@ -335,6 +371,20 @@ describe("money of a compensation", () => {
       return [recording]
     })
     expect(await recorded[0]).toMatchObject({ status: "owed" })
+  })
+
+  test("is listed as held while it cannot be sent, besides all that is owed", async () => {
+    const [payable, held] = [await owedTo(seller), await owedTo(buyer)]
+    const page = { cursor: null, limit: 50 }
+    const idsOf = async (filter: CompensationFilter) =>
+      (await listCompensations(ctx, maker, { ...filter, page })).items.map(({ id }) => id)
+    expect(await idsOf({ status: "owed" })).toEqual([held, payable])
+    expect(await idsOf({ status: null, isHeld: true })).toEqual([held])
+    expect(await idsOf({ status: null, isHeld: true, ids: [payable] })).toEqual([])
+    await decideBankAccount(ctx, OPERATOR, { id: sellersAccount, decision: "invalidate" })
+    expect(await idsOf({ status: null, isHeld: true })).toEqual([held, payable])
+    await decideBankAccount(ctx, OPERATOR, { id: sellersAccount, decision: "validate" })
+    expect(await idsOf({ status: null, isHeld: true })).toEqual([held])
   })
 
   test("is released to the bank by an approval, once, and paid", async () => {

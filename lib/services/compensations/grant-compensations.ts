@@ -81,6 +81,12 @@ export const impactUnder = (impact: RevisionImpact, choice: CompensationChoice |
   })),
 })
 
+/** Whether an order would get anything under one of the choices. Nothing has to be chosen where nobody lost. */
+export const hasCompensation = (impact: RevisionImpact): boolean =>
+  (["shares", "cash"] as const).some((choice) =>
+    impactUnder(impact, choice).orders.some(({ granted }) => granted !== null),
+  )
+
 /** A line about what a corrected value means, with its text for pages. */
 type ImpactLine = Readonly<{ line: string; text: ProposalText }>
 

@@ -1,6 +1,5 @@
 import { TextLink } from "#components/ui/links.tsx"
 import { dayIn } from "#lib/domain/calendar/instant.ts"
-import { sumsByCurrency } from "#lib/domain/money/money.ts"
 import type { BoardStepName } from "#lib/domain/operator-board/board.ts"
 import { BOARD_STEPS, isToDo } from "#lib/domain/operator-board/board.ts"
 import { formatDay } from "#lib/format/format-day.ts"
@@ -181,10 +180,9 @@ function payoutsToDo(
     days.reduce((all, { payouts }) => all + payouts[part], 0)
   const [pending, held, proposed] = [countOf("pending"), countOf("held"), countOf("proposed")]
   const amounts = days.flatMap(({ payouts }) => payouts.pendingAmount ?? [])
-  const sums = sumsByCurrency(amounts)
   const release: Line = {
     id: "payouts to release",
-    text: formatMessage(texts.payoutsToRelease, { count: pending, amounts: formatSums(language, sums) }),
+    text: formatMessage(texts.payoutsToRelease, { count: pending, amounts: formatSums(language, amounts) }),
     link: { href: PENDING_PAYOUTS, text: texts.toPayouts },
   }
   const approve: Line = {
@@ -243,7 +241,7 @@ function othersToDo(
     lines.push({
       id: "held compensations",
       text: formatMessage(texts.heldCompensations, { count: heldCompensations }),
-      link: { href: tablePath(COMPENSATIONS_PATH, { state: "owed" }), text: texts.toCompensationList },
+      link: { href: tablePath(COMPENSATIONS_PATH, { state: "held" }), text: texts.toHeldCompensations },
     })
   }
   if (reviews !== null) {

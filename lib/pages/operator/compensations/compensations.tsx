@@ -1,6 +1,5 @@
 import { EmptyState, PageHead } from "#components/ui/page-parts.tsx"
 import type { CompensationStatus } from "#lib/domain/compensations/compensation.ts"
-import { COMPENSATION_STATUSES } from "#lib/domain/compensations/compensation.ts"
 import { staffMessages } from "#lib/i18n/staff-messages.ts"
 import { APPROVALS_PATH } from "#lib/pages/operator/approvals/approvals.tsx"
 import type { OperatorPage } from "#lib/pages/operator/operator-page.tsx"
@@ -18,13 +17,14 @@ import { readOpenCompensations } from "#lib/services/payments/open-money.ts"
 import {
   compensationColumns,
   isPayable,
+  LISTED_STATES,
   loadCompensations,
   readCompensationsQuery,
 } from "./listed-compensations.tsx"
 
 const COMPENSATIONS_A_PAGE = 50
 
-const listOf = (state: CompensationStatus) => tablePath(COMPENSATIONS_PATH, { state })
+const listOf = (state: CompensationStatus | "held") => tablePath(COMPENSATIONS_PATH, { state })
 
 /** What investors get for corrected values, newest first: money that is owed is released together, what was sent is confirmed. */
 export async function Compensations({ page }: Readonly<{ page: OperatorPage }>) {
@@ -55,7 +55,7 @@ export async function Compensations({ page }: Readonly<{ page: OperatorPage }>) 
             dueFigure(texts.owedCompensations, open, {
               payable: listOf("owed"),
               proposed: tablePath(APPROVALS_PATH, { kind: "payout-batch", state: "proposed" }),
-              held: listOf("owed"),
+              held: listOf("held"),
             }),
             { label: texts.unconfirmedCompensations, open: open.sent, href: listOf("sent") },
           ]}
@@ -84,8 +84,9 @@ export async function Compensations({ page }: Readonly<{ page: OperatorPage }>) 
                 label: texts.state,
                 all: texts.anyState,
                 chosen: asked.state,
-                values: COMPENSATION_STATUSES,
-                nameOf: (value) => texts.compensationStates[value],
+                values: LISTED_STATES,
+                nameOf: (value) =>
+                  value === "held" ? texts.compensationHeld : texts.compensationStates[value],
               }),
             ]}
             cursor={cursor}

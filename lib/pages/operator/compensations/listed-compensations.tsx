@@ -3,7 +3,6 @@ import { OperatorAction } from "#components/operator/operator-action.tsx"
 import type { DataColumn } from "#components/tables/data-table.tsx"
 import { uuid } from "#lib/contract/values/codes.ts"
 import type { SentFile } from "#lib/contract/values/sent-file.ts"
-import { COMPENSATION_STATUSES } from "#lib/domain/compensations/compensation.ts"
 import { ZERO } from "#lib/domain/money/decimal.ts"
 import type { Amount } from "#lib/domain/money/money.ts"
 import type { ReportedStatus } from "#lib/domain/payouts/payment-status.ts"
@@ -34,9 +33,12 @@ import { listCompensations } from "#lib/services/compensations/list-compensation
 import { findOperatorNames } from "#lib/services/operators/operator-names.ts"
 import { listLatestReportedStatuses } from "#lib/services/payouts/import-status-report.ts"
 
+/** The states by which compensations are listed; those that are held are owed as well. */
+export const LISTED_STATES = ["granted", "owed", "held", "sent", "paid"] as const
+
 /** What the address of the list asks for. */
 export const readCompensationsQuery = (query: PageQuery) => ({
-  state: readChoice(query, "state", COMPENSATION_STATUSES),
+  state: readChoice(query, "state", LISTED_STATES),
   batch: uuid.safeParse(queryText(query, "batch")).data ?? null,
   cursor: readCursor(query),
 })
@@ -59,7 +61,7 @@ export async function loadCompensations(
   const { language, ctx, actor } = page
   const ids = batch === null ? null : await idsOfBatch(page, batch, SUBJECT)
   const { items, nextCursor } = await listCompensations(ctx, actor, {
-    status: state,
+    ...(state === "held" ? { status: null, isHeld: true } : { status: state }),
     ids,
     page: { cursor, limit },
   })

@@ -12,16 +12,19 @@ import { formatRate } from "#lib/format/format-rate.ts"
 import { formatMessage } from "#lib/i18n/message.ts"
 import { messages } from "#lib/i18n/messages.ts"
 import { staffMessages } from "#lib/i18n/staff-messages.ts"
-import type { CorrectedValue } from "#lib/services/approvals/preview-net-asset-values.ts"
+import type { CorrectedValue, ValuesPreview } from "#lib/services/approvals/preview-net-asset-values.ts"
 
 /** Orders that are shown one by one; the proposal has them all. */
 const SHOWN_ORDERS = 200
 
-/** The values that change although orders were executed at them: how wrong they were, and what each choice would give. */
+/**
+ * The values that change although orders were executed at them: how wrong they were, and what each choice would give, or that nobody
+ * lost.
+ */
 export function CorrectedValues({
   language,
-  corrected,
-}: Readonly<{ language: StaffLanguage; corrected: readonly CorrectedValue[] }>) {
+  preview: { corrected, needsCompensation },
+}: Readonly<{ language: StaffLanguage; preview: ValuesPreview }>) {
   const { operator: texts } = staffMessages(language)
   if (corrected.length === 0) return null
   const sums = (correctedValue: CorrectedValue, choice: "shares" | "cash") => {
@@ -44,6 +47,7 @@ export function CorrectedValues({
           {texts.correctedValues}
         </h3>
         <p className="mt-1 max-w-text text-13 text-muted">{texts.correctedNote}</p>
+        {needsCompensation ? null : <p className="mt-2 max-w-text">{texts.nobodyCompensated}</p>}
       </div>
       <div className="text-13">
         <Table
@@ -106,13 +110,13 @@ export function CorrectedValues({
   )
 }
 
-/** What investors may get for these values; nothing to choose where no order was executed at them. */
+/** What investors may get for these values; nothing to choose where nobody lost by them. */
 export function offeredCompensations(
   language: StaffLanguage,
-  corrected: readonly CorrectedValue[],
+  { corrected, needsCompensation }: ValuesPreview,
 ): readonly OfferedCompensation[] {
   const { operator: texts } = staffMessages(language)
-  if (corrected.length === 0) return []
+  if (!needsCompensation) return []
   const beyond = corrected.filter(({ isBeyondTolerance }) => isBeyondTolerance)
   return COMPENSATION_CHOICES.map((id) => {
     const isDisabled = id === "none" && beyond.length > 0

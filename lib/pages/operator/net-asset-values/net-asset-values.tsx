@@ -107,7 +107,7 @@ async function Preview({
               )}
             />
           )}
-          <CorrectedValues language={language} corrected={preview.corrected} />
+          <CorrectedValues language={language} preview={preview} />
           <div className="grid gap-8 lg:grid-cols-2">
             {preview.values.slice(0, MAX_CHARTS).map((series) => (
               <ValuesChart key={series.shareClass} language={language} values={series} />
@@ -131,7 +131,7 @@ async function Preview({
           errors={{ ...messages(language).errors, ConflictError: texts.proposeConflict }}
           values={sent}
           needsReason={preview.needsReason}
-          compensations={offeredCompensations(language, preview.corrected)}
+          compensations={offeredCompensations(language, preview)}
           approvalsHref={address(APPROVALS_PATH)}
         />
       ) : null}
@@ -204,7 +204,7 @@ async function LastValues({
             id: "expected",
             heading: texts.expected,
             minor: true,
-            cell: ({ expected }) =>
+            cell: ({ expected, fund }) =>
               expected === null ? (
                 "–"
               ) : (
@@ -212,7 +212,14 @@ async function LastValues({
                   {expected.day}{" "}
                   <span className="text-muted">
                     {sentenceWith(expected.publishedAt < now ? texts.overdue : texts.due, {
-                      time: <InstantText key="time" language={language} value={expected.publishedAt} />,
+                      time: (
+                        <InstantText
+                          key="time"
+                          language={language}
+                          value={expected.publishedAt}
+                          timezone={fund.timezone}
+                        />
+                      ),
                     })}
                   </span>
                 </span>

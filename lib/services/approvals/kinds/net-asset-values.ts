@@ -28,6 +28,7 @@ import type { RevisionImpact } from "#lib/services/compensations/grant-compensat
 import {
   findRevisionImpact,
   grantImpact,
+  hasCompensation,
   impactLines,
 } from "#lib/services/compensations/grant-compensations.ts"
 import type { TransactionContext } from "#lib/services/context.ts"
@@ -41,7 +42,7 @@ import {
 
 /**
  * Values as they arrive; the reason is for corrections and failed checks. `compensation` is for the investors whose orders were
- * executed at a value that is corrected.
+ * executed at a value that is corrected, if any of them lost by it.
  */
 export type ProposedValues = Readonly<{
   records: readonly NetAssetValueRecord[]
@@ -200,17 +201,18 @@ async function findImpacts(
   return impacts
 }
 
-/** Executed orders need a decision about compensation, and beyond the tolerance of the fund there is one. */
+/** Somebody's loss needs a decision about compensation, and beyond the tolerance of the fund there is one. */
 function compensationErrors(
   records: readonly NetAssetValueRecord[],
   impacts: Impacts,
   choice: CompensationChoice | null,
 ): ImportIssue[] {
   const indexOf = new Map(records.map((record, index) => [netAssetValueKey(record), index]))
-  return [...impacts].flatMap(([key, { orders, error, isBeyondTolerance: isLarge, revised }]) => {
-    if (orders.length === 0) return []
+  return [...impacts].flatMap(([key, impact]) => {
+    const { orders, error, isBeyondTolerance: isLarge, revised } = impact
+    const isWrong = choice === null ? hasCompensation(impact) : choice === "none" && isLarge
+    if (!isWrong) return []
     const tolerance = revised.fund.navErrorTolerance
-    if (choice !== null && !(choice === "none" && isLarge)) return []
     const values = {
       error: { decimal: inPercent(shownError({ error, tolerance, isBeyondTolerance: isLarge })) },
       tolerance: { decimal: inPercent(tolerance) },
