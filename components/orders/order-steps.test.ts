@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest"
 import type { Instant } from "#lib/domain/calendar/instant.ts"
 import { instant } from "#lib/domain/calendar/instant.ts"
+import { conflictReason } from "#lib/domain/errors/conflict-reason.ts"
 import { decimal } from "#lib/domain/money/decimal.ts"
 import type { PayoutHold } from "#lib/domain/payouts/payout.ts"
 import type { PartPayment } from "#lib/domain/subscription-orders/subscription-order.ts"
@@ -13,7 +14,8 @@ const sample = sampleRedemption("1.063699", "1063.699", "0.009")
 
 const heldFor = (reason: PayoutHold["reason"] | null): Order => {
   if (sample.kind !== "redemption") throw new Error("the sample is a redemption")
-  const payoutHold = reason === null ? null : { reason, detail: "for the operator" }
+  const sentence = conflictReason("classWithoutAccount")
+  const payoutHold = reason === null ? null : { reason, detail: "for the operator", sentence }
   return { ...sample, order: { ...sample.order, payoutHold } }
 }
 

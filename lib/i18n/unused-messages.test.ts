@@ -24,7 +24,8 @@ const LOOKED_UP: Readonly<Record<string, RegExp>> = {
   onboarding: /^wizard\.(organization\.)?(types|steps|headings|fields|help|missing)\./,
   operator:
     /^(kinds|states|views|obstacles|obstaclesLong|outcomes|steps|stepStates|toDo|units|unreadReasons|waitsFor)\..+$/,
-  proposals: /^(texts|figures|checkNames|movements|fields|endings|earlier|orderKinds)\..+$/,
+  proposals:
+    /^(texts|figures|rejections|rejectionTerms|checkNames|movements|fields|endings|earlier|orderKinds)\..+$/,
   dealingRuns: /^kinds\..+$/,
   ledger: /^(accounts|accountHelp|entryKinds)\..+$/,
   payments: /^(states|reasons|grounds|payoutStates|dueParts|evidenceTexts|obstacles|holds|bankSays)\..+$/,

@@ -10,8 +10,11 @@ import type {
 import { MOVEMENT_KINDS } from "#lib/domain/bank-statements/entry-match.ts"
 import type { EntryOutcome, StoredEntry } from "#lib/domain/bank-statements/stored-statement.ts"
 import type { Instant } from "#lib/domain/calendar/instant.ts"
+import { COMPENSATION_STATUSES } from "#lib/domain/compensations/compensation.ts"
 import { invariant } from "#lib/domain/errors/domain-error.ts"
 import { amount } from "#lib/domain/money/money.ts"
+import { PAYOUT_STATUSES } from "#lib/domain/payouts/payout.ts"
+import { WIRE_STATUSES } from "#lib/domain/wires/wire.ts"
 import { releaseEntriesOf } from "./discarded-statements.ts"
 
 /** Money of the register as it is now; null for an unknown record. */
@@ -41,7 +44,7 @@ export async function findRegisterMoney(
           orderId: row.redemptionOrderId,
           shareClassId: row.redemptionOrder.shareClassId,
           amount: amount(toDecimal(row.amount), row.currency),
-          status: row.returnedAt === null ? row.status : "returned",
+          status: row.returnedAt === null ? knownValue(PAYOUT_STATUSES, row.status) : "returned",
         }
   }
   const columns = { amount: true, currency: true, status: true, shareClassId: true } as const
@@ -49,7 +52,8 @@ export async function findRegisterMoney(
     ? db.wire.findUnique({ where: { id }, select: columns })
     : db.compensation.findUnique({ where: { id }, select: { ...columns, endToEndId: true } }))
   if (row === null) return null
-  const { currency, status, shareClassId } = row
+  const { currency, shareClassId } = row
+  const status = knownValue(record === "wire" ? WIRE_STATUSES : COMPENSATION_STATUSES, row.status)
   const endToEndId = "endToEndId" in row ? row.endToEndId : null
   // A compensation in shares is no money.
   const value = toDecimal(row.amount ?? new Prisma.Decimal(0))

@@ -1,4 +1,4 @@
-import { conflict } from "#lib/domain/errors/domain-error.ts"
+import { conflictBecause, conflictReason } from "#lib/domain/errors/conflict-reason.ts"
 import type { ApprovalKindName } from "./approval.ts"
 
 /**
@@ -27,8 +27,5 @@ export const isCurrentContent = (kind: ApprovalKindName, version: number | undef
 
 /** Throws ConflictError for the content of another version. */
 export function requireCurrentContent(kind: ApprovalKindName, version: number | undefined): void {
-  if (!isCurrentContent(kind, version))
-    throw conflict(
-      "This was proposed under another version of the service, which may read it differently, so nothing was changed. Propose it again.",
-    )
+  if (!isCurrentContent(kind, version)) throw conflictBecause(conflictReason("otherVersion"))
 }

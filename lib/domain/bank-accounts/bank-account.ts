@@ -1,5 +1,6 @@
 import type { Instant } from "#lib/domain/calendar/instant.ts"
-import { conflict, DomainError } from "#lib/domain/errors/domain-error.ts"
+import { conflictBecause, conflictReason } from "#lib/domain/errors/conflict-reason.ts"
+import { DomainError } from "#lib/domain/errors/domain-error.ts"
 import type { InvestorStatus } from "#lib/domain/investors/investor.ts"
 import type { CurrencyCode } from "#lib/domain/money/money.ts"
 
@@ -61,7 +62,7 @@ export function decidedBankAccount(
   status: BankAccountStatus,
   decision: BankAccountDecision,
 ): BankAccountStatus {
-  if (status === "archived") throw conflict("The bank account is archived: there is nothing to decide.")
+  if (status === "archived") throw conflictBecause(conflictReason("accountUndecidable"))
   return decision === "validate" ? "validated" : "invalidated"
 }
 

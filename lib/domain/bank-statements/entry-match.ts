@@ -1,4 +1,6 @@
 import type { Instant } from "#lib/domain/calendar/instant.ts"
+import type { ConflictReasonName } from "#lib/domain/errors/conflict-reason.ts"
+import { conflictBecause, conflictReason } from "#lib/domain/errors/conflict-reason.ts"
 import { conflict } from "#lib/domain/errors/domain-error.ts"
 import type { Decimal } from "#lib/domain/money/decimal.ts"
 import { isZero, subtract } from "#lib/domain/money/decimal.ts"
@@ -32,8 +34,20 @@ export type RegisterMoney = MoneyRecord &
     orderId: string | null
     shareClassId: string
     amount: Amount
-    status: string
+    status: MoneyStatus
   }>
+
+/** How it stands: the statuses of payouts, compensations and wires. */
+type MoneyStatus =
+  | "pending"
+  | "sent"
+  | "paid"
+  | "failed"
+  | "returned"
+  | "granted"
+  | "owed"
+  | "suspense"
+  | "matched"
 
 /** Which money of the register an exception is, as two people said. `amount` is that of the money. */
 export type EntryMatch = MoneyRecord &
@@ -98,13 +112,13 @@ const OUTCOMES: Readonly<Record<Exclude<MovementKind, "wire">, Readonly<Record<s
   "wire-returned": { returned: null },
 }
 
-/** What is to be done before the money can be this movement. */
-const WAITS_FOR: Readonly<Record<Exclude<MovementKind, "wire">, string>> = {
-  payout: "the bank pays only what was sent to it",
-  "payout-returned": "only what the bank has paid can come back",
-  compensation: "the bank pays only what was sent to it",
-  "wire-returned": "return it first",
-}
+/** Why money of another status is not this movement. */
+const NOT_MOVED = {
+  payout: "payoutNotWithBank",
+  "payout-returned": "payoutNotPaid",
+  compensation: "compensationNotWithBank",
+  "wire-returned": "wireToReturn",
+} as const satisfies Readonly<Record<Exclude<MovementKind, "wire">, ConflictReasonName>>
 
 /**
  * What an entry is if it is this money, and how the money ends. Throws ConflictError when the entry moves the other way, is in
@@ -122,7 +136,8 @@ export function matchOf(
   if (isZero(money.amount.value)) throw conflict(`The ${record} is of no money.`)
   if (kind === "wire") return { kind, outcome: null }
   const outcome = OUTCOMES[kind][status]
-  if (outcome === undefined) throw conflict(`The ${record} is ${status}: ${WAITS_FOR[kind]}.`)
+  if (outcome === undefined)
+    throw conflictBecause(conflictReason(NOT_MOVED[kind], { status: { term: status } }))
   return { kind, outcome }
 }
 

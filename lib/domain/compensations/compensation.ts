@@ -2,7 +2,7 @@ import type { Day } from "#lib/domain/calendar/day.ts"
 import type { Instant } from "#lib/domain/calendar/instant.ts"
 import type { PricedOrder } from "#lib/domain/dealing-runs/revised-price.ts"
 import { moneyAt, sharesAt } from "#lib/domain/dealing-runs/revised-price.ts"
-import { conflict } from "#lib/domain/errors/domain-error.ts"
+import { conflictBecause, conflictReason } from "#lib/domain/errors/conflict-reason.ts"
 import type { Decimal } from "#lib/domain/money/decimal.ts"
 import { add, compare, isPositive, multiply, subtract, ZERO } from "#lib/domain/money/decimal.ts"
 import type { Amount, CurrencyCode } from "#lib/domain/money/money.ts"
@@ -45,8 +45,7 @@ export type Compensation = Readonly<{
  * one says nothing of it.
  */
 export function requireTransfer(last: Pick<Compensation, "endToEndId">, endToEndId: string): void {
-  if (last.endToEndId !== endToEndId)
-    throw conflict("Another transfer has taken the place of this one. Read the list again.")
+  if (last.endToEndId !== endToEndId) throw conflictBecause(conflictReason("transferReplaced"))
 }
 
 /** What an order gets: shares or money. */

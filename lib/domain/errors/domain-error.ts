@@ -3,6 +3,7 @@ import type { PasswordError } from "#lib/domain/users/password.ts"
 import type { Confirmation } from "#lib/domain/users/web-session.ts"
 import type { BankFileRejection } from "./bank-file-rejection.ts"
 import type { FileProblemDetails } from "./file-problem.ts"
+import type { Rejection } from "./rejection.ts"
 
 /** The codes of domain errors. Their meaning in HTTP is in lib/http and the contract. */
 export type DomainErrorCode =
@@ -65,6 +66,8 @@ export class DomainError extends Error {
   readonly code: DomainErrorCode
   readonly reason: string
   readonly details: DetailsOf<DomainErrorCode>
+  /** The sentences of `reason` by name, for pages, which write them in the language of their reader; none where they have no names. */
+  readonly sentences: readonly Rejection[]
   /** When the same request may succeed; undefined if waiting does not help. */
   readonly retryAfterSeconds: number | undefined
   readonly [MARK] = true
@@ -72,13 +75,19 @@ export class DomainError extends Error {
   constructor(
     code: DomainErrorCode,
     reason: string,
-    options?: { cause?: unknown; details?: DetailsOf<DomainErrorCode>; retryAfterSeconds?: number },
+    options?: {
+      cause?: unknown
+      details?: DetailsOf<DomainErrorCode>
+      sentences?: readonly Rejection[]
+      retryAfterSeconds?: number
+    },
   ) {
     super(reason, options)
     this.name = code
     this.code = code
     this.reason = reason
     this.details = options?.details
+    this.sentences = options?.sentences ?? []
     this.retryAfterSeconds = options?.retryAfterSeconds
   }
 }

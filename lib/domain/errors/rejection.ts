@@ -3,8 +3,8 @@ import type { Instant } from "#lib/domain/calendar/instant.ts"
 import type { Decimal } from "#lib/domain/money/decimal.ts"
 import type { Amount } from "#lib/domain/money/money.ts"
 
-// Why a file, or a record of one, is not accepted: the name of an English sentence with the values in it. The command line, the
-// interfaces and the log write the English sentence; pages write the one of that name in the language of their reader.
+// Why a file or a record of one is not accepted, or a change not made: the name of an English sentence with the values in it. The
+// command line, the interfaces and the log write the English sentence; pages write the one of that name in the language of their reader.
 
 /** What stands in a rejection; a text without a kind is written as it is. */
 export type RejectionValue<Term extends string = string> =

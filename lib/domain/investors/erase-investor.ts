@@ -1,6 +1,6 @@
 import { addMonths } from "#lib/domain/calendar/add-months.ts"
 import type { Day } from "#lib/domain/calendar/day.ts"
-import { conflict } from "#lib/domain/errors/domain-error.ts"
+import { conflictBecause, conflictReason } from "#lib/domain/errors/conflict-reason.ts"
 import type { InvestorStatus } from "#lib/domain/investors/investor.ts"
 
 /** Ten years: what commercial and tax law in most of Europe asks at most. */
@@ -20,7 +20,7 @@ export type Relationship = Readonly<{
 
 /** Throws ConflictError for an investor whose personal data were erased: nothing is decided about them any more. */
 export function requireNotErased(erasedDay: Day | null): void {
-  if (erasedDay !== null) throw conflict(`The personal data of this investor were erased on ${erasedDay}.`)
+  if (erasedDay !== null) throw conflictBecause(conflictReason("dataErased", { day: { day: erasedDay } }))
 }
 
 /**
@@ -32,14 +32,14 @@ export function requireErasable(
   { today, retentionYears }: Readonly<{ today: Day; retentionYears: number }>,
 ): Day {
   requireNotErased(erasedDay)
-  if (hasShares) throw conflict("The investor still holds shares: their data are needed.")
-  if (hasOpenOrders) throw conflict("The investor still has open orders: cancel them or let them settle.")
-  if (hasOpenMoney) throw conflict("The investor is still owed money: pay it out or return it.")
+  if (hasShares) throw conflictBecause(conflictReason("hasShares"))
+  if (hasOpenOrders) throw conflictBecause(conflictReason("hasOpenOrders"))
+  if (hasOpenMoney) throw conflictBecause(conflictReason("hasOpenMoney"))
   if (status !== "archived" && status !== "refused")
-    throw conflict(`The investor is ${status}: the relationship has not ended. Archive the investor.`)
+    throw conflictBecause(conflictReason("relationshipGoesOn", { status: { term: status } }))
   const until = addMonths(lastDay, 12 * retentionYears)
   if (until < today) return until
-  throw conflict(
-    `The data of this investor are kept until ${until}: ${retentionYears} years after ${lastDay}, when the relationship ended.`,
+  throw conflictBecause(
+    conflictReason("dataKept", { until: { day: until }, years: retentionYears, lastDay: { day: lastDay } }),
   )
 }

@@ -1,6 +1,7 @@
 import type { Day } from "#lib/domain/calendar/day.ts"
 import { isNavDay, isOpenDay, nextOpenDay, openDayFrom } from "#lib/domain/calendar/fund-calendar.ts"
 import type { Instant } from "#lib/domain/calendar/instant.ts"
+import { conflictReason, conflictReasonText } from "#lib/domain/errors/conflict-reason.ts"
 import { DomainError } from "#lib/domain/errors/domain-error.ts"
 import type { ShareClassSymbol } from "#lib/domain/share-classes/share-class.ts"
 import type { DealingCalendar, OrderTerms } from "./dealing-day.ts"
@@ -22,11 +23,9 @@ export class OrdersTouchedError extends DomainError {
   readonly orders: readonly MovedOrder[]
 
   constructor(orders: readonly MovedOrder[]) {
-    const count = orders.length === 1 ? "one waiting order" : `${orders.length} waiting orders`
-    super(
-      "ConflictError",
-      `This touches ${count}. Move the orders with the change, or make it when they have been dealt.`,
-    )
+    const count = orders.length
+    const reason = count === 1 ? conflictReason("orderTouched") : conflictReason("ordersTouched", { count })
+    super("ConflictError", conflictReasonText(reason), { sentences: [reason] })
     this.orders = orders
   }
 }

@@ -1,5 +1,7 @@
 import type { BankAccount, BankAccountStatus } from "#lib/domain/bank-accounts/bank-account.ts"
 import type { Instant } from "#lib/domain/calendar/instant.ts"
+import type { ConflictReason, ConflictReasonName } from "#lib/domain/errors/conflict-reason.ts"
+import { conflictReason, conflictReasonText } from "#lib/domain/errors/conflict-reason.ts"
 import { isFrozen } from "#lib/domain/investors/decide-investor.ts"
 import type { InvestorStatus } from "#lib/domain/investors/investor.ts"
 import type { Amount, CurrencyCode } from "#lib/domain/money/money.ts"
@@ -75,7 +77,7 @@ export type Payee = Readonly<{
   bankAccount: Pick<BankAccount, "investorId" | "status" | "currency" | "accountNumber" | "bic">
 }>
 
-/** Why a payout is held: a code, and a message that says what to do. */
+/** Why a payout is held: a code, and a message that says what to do, also by its name for pages. */
 export type PayoutHold = Readonly<{
   reason:
     | "investor-not-active"
@@ -84,15 +86,20 @@ export type PayoutHold = Readonly<{
     | "bank-account-not-validated"
     | "class-without-account"
   detail: string
+  sentence: ConflictReason
 }>
 
-const WHY_NOT_VALIDATED: Record<Exclude<BankAccountStatus, "validated">, string> = {
-  "pending-verification":
-    "The bank account is not verified yet: the payout waits until it is validated or another one is named.",
-  invalidated:
-    "The bank account was found invalid: the payout waits until it is validated or another one is named.",
-  archived: "The bank account is archived: the payout waits until another one is named.",
-}
+const held = (reason: PayoutHold["reason"], sentence: ConflictReason): PayoutHold => ({
+  reason,
+  detail: conflictReasonText(sentence),
+  sentence,
+})
+
+const WHY_NOT_VALIDATED = {
+  "pending-verification": "accountNotVerified",
+  invalidated: "accountInvalid",
+  archived: "accountArchived",
+} as const satisfies Record<Exclude<BankAccountStatus, "validated">, ConflictReasonName>
 
 /**
  * Why a payout in `currency` cannot be sent now, or null. It is derived on demand and not stored, so the change that removes
@@ -100,13 +107,12 @@ const WHY_NOT_VALIDATED: Record<Exclude<BankAccountStatus, "validated">, string>
  */
 export function payoutHold(payee: Payee, currency: CurrencyCode): PayoutHold | null {
   const { investorStatus, bankAccount } = payee
-  if (isFrozen(investorStatus)) {
-    const detail = `The investor is ${investorStatus}: the payout waits until the investor is active again.`
-    return { reason: "investor-not-active", detail }
-  }
+  if (isFrozen(investorStatus))
+    return held("investor-not-active", conflictReason("payeeBlocked", { status: { term: investorStatus } }))
   const { status } = bankAccount
   return (
-    accountHold(payee, currency) ?? (status === "validated" ? null : notValidated(WHY_NOT_VALIDATED[status]))
+    accountHold(payee, currency) ??
+    (status === "validated" ? null : notValidated(conflictReason(WHY_NOT_VALIDATED[status])))
   )
 }
 
@@ -120,11 +126,7 @@ export const releaseHold = (
   { hasDebitAccount }: Readonly<{ hasDebitAccount: boolean }>,
 ): PayoutHold | null => payoutHold(payee, currency) ?? (hasDebitAccount ? null : CLASS_WITHOUT_ACCOUNT)
 
-const CLASS_WITHOUT_ACCOUNT: PayoutHold = {
-  reason: "class-without-account",
-  detail:
-    "The share class has no bank account to pay from: the payout waits until the bankAccountNumber and bankAccountBic of the class are imported.",
-}
+const CLASS_WITHOUT_ACCOUNT = held("class-without-account", conflictReason("classWithoutAccount"))
 
 /**
  * Why a sent payout cannot be recorded as paid, or null. Its account may have been archived since, because it was checked when
@@ -133,26 +135,17 @@ const CLASS_WITHOUT_ACCOUNT: PayoutHold = {
 export function paidPayoutHold(payee: Payee, currency: CurrencyCode): PayoutHold | null {
   const { status } = payee.bankAccount
   const isGood = status === "validated" || status === "archived"
-  return (
-    accountHold(payee, currency) ??
-    (isGood
-      ? null
-      : notValidated(
-          "The bank account was found invalid after the payout was sent: validate it again, or record that the payout failed.",
-        ))
-  )
+  return accountHold(payee, currency) ?? (isGood ? null : notValidated(conflictReason("accountFoundInvalid")))
 }
 
 function accountHold({ investorId, bankAccount }: Payee, currency: CurrencyCode): PayoutHold | null {
-  if (bankAccount.investorId !== investorId) {
-    const detail = "The bank account belongs to another investor: name one of the investor's own."
-    return { reason: "bank-account-of-another-investor", detail }
-  }
+  if (bankAccount.investorId !== investorId)
+    return held("bank-account-of-another-investor", conflictReason("accountOfAnother"))
   if (bankAccount.currency !== currency) {
-    const detail = `The bank account is in ${bankAccount.currency}: name one in ${currency}.`
-    return { reason: "bank-account-in-another-currency", detail }
+    const currencies = { actual: bankAccount.currency, currency }
+    return held("bank-account-in-another-currency", conflictReason("accountInOtherCurrency", currencies))
   }
   return null
 }
 
-const notValidated = (detail: string): PayoutHold => ({ reason: "bank-account-not-validated", detail })
+const notValidated = (sentence: ConflictReason): PayoutHold => held("bank-account-not-validated", sentence)

@@ -1,6 +1,7 @@
 import type { Day } from "#lib/domain/calendar/day.ts"
 import type { Instant } from "#lib/domain/calendar/instant.ts"
-import { conflict, DomainError } from "#lib/domain/errors/domain-error.ts"
+import { conflictBecause, conflictReason } from "#lib/domain/errors/conflict-reason.ts"
+import { DomainError } from "#lib/domain/errors/domain-error.ts"
 import type { Amount } from "#lib/domain/money/money.ts"
 import type { Settlement, Timeline } from "#lib/domain/orders/timeline.ts"
 import type { WireInstructions } from "./wire-instructions.ts"
@@ -77,5 +78,7 @@ export function subscriptionAfter(status: SubscriptionStatus, event: Subscriptio
     const why = status === "pending-valuation" ? "its money has arrived" : `it is ${status}`
     throw new DomainError("OrderNotCancelableError", `The subscription order cannot be canceled: ${why}.`)
   }
-  throw conflict(`A subscription order that is ${status} cannot be ${event}.`)
+  throw conflictBecause(
+    conflictReason("subscriptionStays", { status: { term: status }, event: { term: event } }),
+  )
 }

@@ -91,7 +91,7 @@ describe("a wire stays in suspense", () => {
     ["order-canceled", {}, order({ status: "canceled" })],
     ["order-expired", {}, order({ status: "expired" })],
     ["order-expired", {}, order({ expiresAt: now })],
-    ["order-already-executed", {}, order({ status: "executed" })],
+    ["order-already-executed", {}, order({ status: "executed", cutOffAt: now })],
     ["order-already-executed", {}, order({ status: "pending-valuation", cutOffAt: now })],
     ["third-party-payer", { payerName: "Jean Fontaine" }, order()],
     ["third-party-payer", { payerName: "Mme de la Fontaine" }, order()],

@@ -1,4 +1,7 @@
 import type { Instant } from "#lib/domain/calendar/instant.ts"
+import type { ConflictReason } from "#lib/domain/errors/conflict-reason.ts"
+import { conflictReason, conflictReasonText } from "#lib/domain/errors/conflict-reason.ts"
+import { invariant } from "#lib/domain/errors/domain-error.ts"
 import { isFrozen } from "#lib/domain/investors/decide-investor.ts"
 import type { InvestorStatus } from "#lib/domain/investors/investor.ts"
 import type { Decimal } from "#lib/domain/money/decimal.ts"
@@ -133,30 +136,39 @@ export function missingMoney({
   return status === "pending-wire" && compare(waiting, minimum) < 0 ? subtract(minimum, waiting) : null
 }
 
+/** Why an order accepts no money: in words that its wires keep, also by their name for pages. */
+type NoMoneyReason = Readonly<{ reason: SuspenseReason; detail: string; sentence: ConflictReason }>
+
+const noMoney = (reason: SuspenseReason, sentence: ConflictReason): NoMoneyReason => ({
+  reason,
+  detail: conflictReasonText(sentence),
+  sentence,
+})
+
 /** Why an order in any state accepts no money, or null: its investor is blocked. */
 export const frozenReason = ({
   investorStatus,
-}: Pick<FundableOrder, "investorStatus">): Readonly<{ reason: SuspenseReason; detail: string }> | null =>
+}: Pick<FundableOrder, "investorStatus">): NoMoneyReason | null =>
   isFrozen(investorStatus)
-    ? { reason: "investor-not-active", detail: `The investor of the order is ${investorStatus}.` }
+    ? noMoney(
+        "investor-not-active",
+        conflictReason("investorOfOrderBlocked", { status: { term: investorStatus } }),
+      )
     : null
 
 /** Why an order accepts no more money, or null. A paid order accepts more only before its cut-off. */
 export function closedReason(
   order: Pick<FundableOrder, "status" | "expiresAt" | "cutOffAt">,
   now: Instant,
-): Readonly<{ reason: SuspenseReason; detail: string }> | null {
+): NoMoneyReason | null {
   const { status, expiresAt, cutOffAt } = order
-  if (status === "canceled") return { reason: "order-canceled", detail: "The order was canceled." }
-  if (status === "expired" || (status === "pending-wire" && now >= expiresAt)) {
-    return { reason: "order-expired", detail: `The order expired at ${expiresAt}.` }
-  }
-  if (status === "returned") return { reason: "order-canceled", detail: "The order's money was returned." }
+  if (status === "canceled") return noMoney("order-canceled", conflictReason("orderCanceled"))
+  if (status === "expired" || (status === "pending-wire" && now >= expiresAt))
+    return noMoney("order-expired", conflictReason("orderExpired", { at: { at: expiresAt } }))
+  if (status === "returned") return noMoney("order-canceled", conflictReason("orderReturned"))
   if (status === "executed" || (cutOffAt !== null && now >= cutOffAt)) {
-    return {
-      reason: "order-already-executed",
-      detail: `The cut-off of the order was at ${cutOffAt}: it takes no more money.`,
-    }
+    invariant(cutOffAt !== null, "an executed order has its cut-off")
+    return noMoney("order-already-executed", conflictReason("pastCutOff", { at: { at: cutOffAt } }))
   }
   return null
 }

@@ -6,6 +6,7 @@ import { canonicalJson } from "#lib/domain/audit-log/canonical-json.ts"
 import type { CheckText } from "#lib/domain/checks/check-figures.ts"
 import { checkFiguresText } from "#lib/domain/checks/check-figures.ts"
 import type { ImportIssue } from "#lib/domain/errors/import-error.ts"
+import type { Rejection } from "#lib/domain/errors/rejection.ts"
 import type { Actor } from "#lib/services/actor.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 
@@ -127,12 +128,13 @@ export const contentOf = ({ content }: Pick<Approval, "content">): ApprovalConte
 
 /**
  * A difference in words; of a change or failed check that has a text, also whether it is gone or new, for pages. Records that can no
- * longer be imported have their first errors.
+ * longer be imported have their first errors, and why something can no longer be done has the sentences that have names.
  */
 export type Difference = Readonly<{
   line: string
   of?: Readonly<{ is: "gone" | "new"; what: ProposalText | CheckText }>
   errors?: readonly ImportIssue[]
+  sentences?: readonly Rejection[]
 }>
 
 /** A line of which an effect consists, with the text by which pages write it; null where there is none. */

@@ -349,9 +349,15 @@ describe("a proposal", () => {
       message: "Under investigation.",
     })
     await expect(approving(checker, late.approval)).rejects.toMatchObject({ code: "ConflictError" })
-    expect((await readApproval(ctx, checker, late.approval.id)).moved[0]?.line).toMatch(
-      /cannot be done any more/,
-    )
+    expect((await readApproval(ctx, checker, late.approval.id)).moved).toEqual([
+      {
+        line: "it cannot be done any more: The investor of the order is suspended. Return the wire, or attribute it once they are active.",
+        sentences: [
+          { name: "investorOfOrderBlocked", values: { status: { term: "suspended" } } },
+          { name: "returnOrWait", values: {} },
+        ],
+      },
+    ])
     expect(await stateOf(late.approval)).toBe("proposed")
   })
 })

@@ -519,4 +519,13 @@ describe.each(APPROVAL_KIND_NAMES)("a proposal of the kind %s", (kind) => {
     await expect(approving(checker, approval)).rejects.toMatchObject({ code: "ConflictError" })
     expect(await stateOf(approval)).toBe("proposed")
   })
+
+  test("says then what has changed in parts that pages can write", async () => {
+    const { approval, meanwhile } = await open()
+    await meanwhile()
+    const { moved } = await readApproval(ctx, checker, approval.id)
+    expect(moved).not.toEqual([])
+    for (const { of, errors = [], sentences = [] } of moved)
+      expect(of ?? [...errors, ...sentences]).not.toEqual([])
+  })
 })

@@ -121,5 +121,5 @@ function cannotBeDone(error: unknown): Difference {
     return { line, errors: error.errors.slice(0, ERRORS_IN_MESSAGE) }
   }
   if (!(error instanceof DomainError)) throw error
-  return { line: `it cannot be done any more: ${error.reason}` }
+  return { line: `it cannot be done any more: ${error.reason}`, sentences: error.sentences }
 }

@@ -1,3 +1,4 @@
+import type { Instant } from "#lib/domain/calendar/instant.ts"
 import type { FieldChange } from "#lib/domain/imports/import-plan.ts"
 import { createdFields, removedFields } from "#lib/domain/imports/import-plan.ts"
 import type { Change } from "./approval-kind.ts"
@@ -14,9 +15,14 @@ export const fieldChanges = (record: string, fields: readonly FieldChange[]): Ch
     },
   }))
 
-/** A new record with its fields, but for its id, which is made when it is written. */
-export const newRecord = (record: string, created: object): Change => {
-  const fields = createdFields(created)
+/**
+ * A new record with its fields, but for those that are made when it is written: its id, and the time of its publication where its
+ * file states none.
+ */
+export const newRecord = (record: string, created: object, publishedAt?: Instant): Change => {
+  const statedTime =
+    publishedAt === undefined ? [] : [{ field: "updatedAt", before: null, after: publishedAt }]
+  const fields = [...createdFields(created), ...statedTime]
     .toSorted(byField)
     .map(({ field, after }) => ({ field, stated: after ?? "" }))
   return {

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest"
 import { day } from "#lib/domain/calendar/day.ts"
+import { instant } from "#lib/domain/calendar/instant.ts"
 import type { DistributionRecord } from "#lib/domain/imports/distribution-record.ts"
 import type { ExchangeRateRecord } from "#lib/domain/imports/exchange-rate-record.ts"
 import type { IndexValueRecord } from "#lib/domain/imports/index-value-record.ts"
@@ -109,6 +110,35 @@ describe("an exchange rate", () => {
     await approveAsItIs(ctx, checker, id)
     expect(await rates()).toEqual([STORED, "USD 2025-01-31 10.4", "CHF 2025-01-31 0.94"])
     expect((await proposeExchangeRates(ctx, maker, { records })).approval).toBeUndefined()
+  })
+
+  test("says in its proposal when it was published, if its file does", async () => {
+    await importExchangeRates(ctx, SCHEDULE, { records: [rate("2025-01-30", "1.04")] })
+    const proposing = async (updatedAt: string) => {
+      const records = [
+        { ...rate("2025-01-31", "10.4"), updatedAt: instant(updatedAt) },
+        rate("2025-01-31", "0.94", "CHF"),
+      ]
+      const { approval } = await proposeExchangeRates(ctx, maker, { records })
+      return readApproval(ctx, checker, approval?.approvalId ?? "")
+    }
+    const { changes, texts } = await proposing("2025-01-31T15:00:00Z")
+    expect(changes).toEqual([
+      "EUTBL 2025-01-31 EUR/USD: new, baseCurrency EUR, day 2025-01-31, fund EUTBL, fxRate 10.4, quoteCurrency USD, updatedAt 2025-01-31T15:00:00.000Z",
+      "EUTBL 2025-01-31 EUR/CHF: new, baseCurrency EUR, day 2025-01-31, fund EUTBL, fxRate 0.94, quoteCurrency CHF",
+    ])
+    const stated = { field: "updatedAt", stated: "2025-01-31T15:00:00.000Z" }
+    expect(texts).toMatchObject([
+      { name: "recordAdded", values: { fields: { fields: expect.arrayContaining([stated]) } } },
+      { name: "recordAdded" },
+    ])
+    // Of the same rate at another time something else is proposed.
+    const later = await proposing("2025-01-31T16:00:00Z")
+    expect(later.changes[0]).toMatch(/, updatedAt 2025-01-31T16:00:00.000Z$/)
+    await approveAsItIs(ctx, checker, later.approval.id)
+    expect((await exportExchangeRates(ctx)).map(({ updatedAt }) => updatedAt)).toContain(
+      "2025-01-31T16:00:00.000Z",
+    )
   })
 
   test("is compared with the rates before and after the days of the file, of the same fund and pair", async () => {

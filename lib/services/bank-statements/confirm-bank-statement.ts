@@ -4,7 +4,8 @@ import { findClassesToConfirm, findWiresToConfirm } from "#lib/db/bank-statement
 import { lockRegister } from "#lib/db/ledger/lock-register.ts"
 import type { StoredStatement } from "#lib/domain/bank-statements/stored-statement.ts"
 import { isConfirmed, isDiscarded } from "#lib/domain/bank-statements/stored-statement.ts"
-import { conflict, DomainError, invariant, notFound } from "#lib/domain/errors/domain-error.ts"
+import { conflictBecause, conflictReason } from "#lib/domain/errors/conflict-reason.ts"
+import { DomainError, invariant, notFound } from "#lib/domain/errors/domain-error.ts"
 import { userIdOfActor } from "#lib/domain/users/actor-name.ts"
 import type { Wire } from "#lib/domain/wires/wire.ts"
 import type { Actor } from "#lib/services/actor.ts"
@@ -41,8 +42,8 @@ export async function confirmBankStatement(
     for (const id of (await findClassesToConfirm(db, statementId)).toSorted()) await lockRegister(db, id)
     const statement = await lockBankStatement(db, statementId)
     if (statement === null) throw notFound("bank statement")
-    if (isConfirmed(statement)) throw conflict("The bank statement counts already: it is confirmed once.")
-    if (isDiscarded(statement)) throw conflict("The bank statement was discarded. Import it again.")
+    if (isConfirmed(statement)) throw conflictBecause(conflictReason("statementConfirmed"))
+    if (isDiscarded(statement)) throw conflictBecause(conflictReason("statementDiscarded"))
     await requireAnother(tx, actor, statement)
     const attributed = await attributeReported(tx, actor, await findWiresToConfirm(db, statementId))
     const { ended, exceptions } = await endMoneyOfConfirmed(tx, actor, statementId)

@@ -19,6 +19,7 @@ import type {
 import { matchOf, restOf } from "#lib/domain/bank-statements/entry-match.ts"
 import type { StoredEntry } from "#lib/domain/bank-statements/stored-statement.ts"
 import { requireTransfer } from "#lib/domain/compensations/compensation.ts"
+import { conflictBecause, conflictReason } from "#lib/domain/errors/conflict-reason.ts"
 import { conflict, invariant, notFound } from "#lib/domain/errors/domain-error.ts"
 import type { Decimal } from "#lib/domain/money/decimal.ts"
 import type { Actor } from "#lib/services/actor.ts"
@@ -115,12 +116,10 @@ async function requireRegisterMoney(db: Database, record: MoneyRecord): Promise<
 async function lockException(db: Database, entryId: string): Promise<StoredEntry> {
   const entry = await lockStatementEntry(db, entryId)
   if (entry === null) throw notFound("entry of a bank statement")
-  if (entry.outcome !== "exception")
-    throw conflict("The entry is no exception: the register knows what it is.")
+  if (entry.outcome !== "exception") throw conflictBecause(conflictReason("entryKnown"))
   // A match is not taken back, as a report that waits for another person may be.
-  if (!(await isInCountingReport(db, entryId)))
-    throw conflict("The bank statement of the entry does not count: it is not confirmed, or was discarded.")
-  if (await hasMatch(db, entryId)) throw conflict("The exception is matched already.")
+  if (!(await isInCountingReport(db, entryId))) throw conflictBecause(conflictReason("entryDoesNotCount"))
+  if (await hasMatch(db, entryId)) throw conflictBecause(conflictReason("exceptionMatched"))
   return entry
 }
 

@@ -12,6 +12,7 @@ import { lockRegister } from "#lib/db/ledger/lock-register.ts"
 import { lockPayeeOf } from "#lib/db/payouts.ts"
 import type { Compensation } from "#lib/domain/compensations/compensation.ts"
 import { requireTransfer } from "#lib/domain/compensations/compensation.ts"
+import { conflictBecause, conflictReason } from "#lib/domain/errors/conflict-reason.ts"
 import { conflict, invariant, notFound } from "#lib/domain/errors/domain-error.ts"
 import { compensationPaid } from "#lib/domain/ledger/order-entries.ts"
 import type { Amount } from "#lib/domain/money/money.ts"
@@ -48,11 +49,11 @@ export async function sendCompensation(
     if (compensation === null) throw notFound("compensation")
     const { amount, status, investorId, shareClassId } = compensation
     if (amount === null || status !== "owed")
-      throw conflict(`The compensation is ${status}: no money of it waits to be sent.`)
+      throw conflictBecause(conflictReason("noCompensationWaits", { status: { term: status } }))
     const bankAccountId = named ?? (await findCompensationPayees(db, [id])).get(id)?.bankAccountId
     if (bankAccountId === undefined)
-      throw conflict(
-        `The investor ${investorId} has no validated bank account in ${amount.currency}: the compensation waits.`,
+      throw conflictBecause(
+        conflictReason("noAccountForCompensation", { investor: investorId, currency: amount.currency }),
       )
     const payee = await lockPayeeOf(db, { investorId, bankAccountId })
     if (payee === null) throw notFound("bank account")
@@ -60,7 +61,7 @@ export async function sendCompensation(
     const instruction = paymentInstruction(await requireDealingTerms({ ...ctx, db }, shareClassId), at)
     const hasDebitAccount = instruction.debitAccount !== null
     const hold = releaseHold(payee, amount.currency, { hasDebitAccount })
-    if (hold !== null) throw conflict(`The compensation is held. ${hold.detail}`)
+    if (hold !== null) throw conflictBecause(conflictReason("compensationHeld"), hold.sentence)
     const endToEndId = endToEndIdOf(randomUUID())
     const asSent: PaidCompensation = { ...compensation, amount, status: "sent", bankAccountId, endToEndId }
     if (approvalId === null) return asSent
@@ -115,7 +116,7 @@ export async function recordCompensation(
     if (isPaid) {
       const payee = await lockPayeeOf(db, { investorId, bankAccountId })
       const hold = payee === null ? null : paidPayoutHold(payee, amount.currency)
-      if (hold !== null) throw conflict(hold.detail)
+      if (hold !== null) throw conflictBecause(hold.sentence)
     }
     const at = ctx.clock.now()
     invariant(

@@ -7,7 +7,8 @@ import type { UnclearRecord } from "#lib/db/investors/unclear-records.ts"
 import { findUnclearRecords } from "#lib/db/investors/unclear-records.ts"
 import type { Day } from "#lib/domain/calendar/day.ts"
 import { dayIn } from "#lib/domain/calendar/instant.ts"
-import { conflict, notFound } from "#lib/domain/errors/domain-error.ts"
+import { conflictBecause, conflictReason } from "#lib/domain/errors/conflict-reason.ts"
+import { notFound } from "#lib/domain/errors/domain-error.ts"
 import { DEFAULT_RETENTION_YEARS, requireErasable } from "#lib/domain/investors/erase-investor.ts"
 import type { Actor } from "#lib/services/actor.ts"
 import { requireOperator } from "#lib/services/actor.ts"
@@ -81,11 +82,7 @@ export function eraseInvestor(
 function requireIncludable(also: readonly string[], included: readonly UnclearRecord[]): void {
   const known = new Set(included.map(({ id }) => id))
   for (const id of also)
-    if (!known.has(id))
-      throw conflict(
-        `The record ${id} is erased in any case, or has neither the name nor an account of the investor.`,
-      )
+    if (!known.has(id)) throw conflictBecause(conflictReason("notUnclear", { record: id }))
   const open = included.find(({ record, isOpen }) => record === "wire" && isOpen)
-  if (open !== undefined)
-    throw conflict(`The wire ${open.id} is in suspense: return it, or attribute it to its order, first.`)
+  if (open !== undefined) throw conflictBecause(conflictReason("wireUndecided", { wire: open.id }))
 }

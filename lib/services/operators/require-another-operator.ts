@@ -1,6 +1,6 @@
 import type { Database } from "#lib/db/client.ts"
 import { lockLastRole } from "#lib/db/operators/operator-setup.ts"
-import { conflict } from "#lib/domain/errors/domain-error.ts"
+import { conflictBecause, conflictReason } from "#lib/domain/errors/conflict-reason.ts"
 
 /**
  * Throws ConflictError for the last active maker and the last active checker: without them nothing is proposed or decided any
@@ -8,5 +8,5 @@ import { conflict } from "#lib/domain/errors/domain-error.ts"
  */
 export async function requireAnotherOperator(db: Database, userId: string): Promise<void> {
   const role = await lockLastRole(db, userId)
-  if (role !== null) throw conflict(`This is the last active ${role}: make somebody else a ${role} first.`)
+  if (role !== null) throw conflictBecause(conflictReason(role === "maker" ? "lastMaker" : "lastChecker"))
 }

@@ -3,6 +3,7 @@ import { lockRegister } from "#lib/db/ledger/lock-register.ts"
 import { endPayout, lockPayee, requireLatestPayout } from "#lib/db/payouts.ts"
 import type { LockedRedemption } from "#lib/db/redemption-orders/save-redemption-order.ts"
 import { lockRedemptionOrder, moveRedemptionOrder } from "#lib/db/redemption-orders/save-redemption-order.ts"
+import { conflictBecause, conflictReason } from "#lib/domain/errors/conflict-reason.ts"
 import { conflict, invariant, notFound } from "#lib/domain/errors/domain-error.ts"
 import { payoutPaid, payoutReturned } from "#lib/domain/ledger/order-entries.ts"
 import { paidPayoutHold } from "#lib/domain/payouts/payout.ts"
@@ -79,13 +80,13 @@ export async function endLatestPayout(
   const payout = await requireLatestPayout(db, order.id)
   // What the bank did with an earlier payout says nothing of this one: ended by it, this one would be paid twice or not at all.
   if (endToEndId !== null && endToEndId !== payout.endToEndId)
-    throw conflict("Another payout has taken the place of this one. Read the list again.")
+    throw conflictBecause(conflictReason("payoutReplaced"))
   if (outcome === "paid") {
     if (payout.status !== "sent") {
       throw conflict(`The payout is ${payout.status}: only one that was sent to the bank can be paid.`)
     }
     const hold = paidPayoutHold(await lockPayee(db, payout.id), payout.amount.currency)
-    if (hold !== null) throw conflict(hold.detail)
+    if (hold !== null) throw conflictBecause(hold.sentence)
   }
   if (outcome === "returned" && payout.sentAt === null)
     throw conflict("The payout was of nothing and never sent: nothing can come back.")

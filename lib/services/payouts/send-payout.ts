@@ -3,7 +3,8 @@ import { lockPayee, markPayoutSent, requireLatestPayout } from "#lib/db/payouts.
 import type { LockedRedemption } from "#lib/db/redemption-orders/save-redemption-order.ts"
 import { lockRedemptionOrder } from "#lib/db/redemption-orders/save-redemption-order.ts"
 import type { Instant } from "#lib/domain/calendar/instant.ts"
-import { conflict, invariant, notFound } from "#lib/domain/errors/domain-error.ts"
+import { conflictBecause, conflictReason } from "#lib/domain/errors/conflict-reason.ts"
+import { invariant, notFound } from "#lib/domain/errors/domain-error.ts"
 import type { PaymentInstruction } from "#lib/domain/payouts/payment-instruction.ts"
 import { paymentInstruction } from "#lib/domain/payouts/payment-instruction.ts"
 import type { Payout } from "#lib/domain/payouts/payout.ts"
@@ -77,11 +78,11 @@ async function requireSendablePayout(
   { isReleased }: Readonly<{ isReleased: boolean }>,
 ): Promise<Readonly<{ payout: Payout; instruction: PaymentInstruction; at: Instant }>> {
   const { db, clock } = ctx
-  if (order.status !== "executed") {
-    throw conflict(`The redemption order is ${order.status}: no payout of it is waiting to be sent.`)
-  }
+  if (order.status !== "executed")
+    throw conflictBecause(conflictReason("noPayoutWaits", { status: { term: order.status } }))
   const payout = await requireLatestPayout(db, order.id)
-  if (payout.status !== "pending") throw conflict(`The payout is ${payout.status}: it is not sent again.`)
+  if (payout.status !== "pending")
+    throw conflictBecause(conflictReason("payoutNotPending", { status: { term: payout.status } }))
   const payee = await lockPayee(db, payout.id)
   const at = clock.now()
   const terms = await requireDealingTerms(ctx, order.shareClassId)
@@ -90,9 +91,8 @@ async function requireSendablePayout(
   const hold = releaseHold(payee, payout.amount.currency, { hasDebitAccount })
   if (hold !== null) {
     // One held payout stops its whole batch, so the message says which one it is.
-    throw conflict(
-      `The payout of the redemption order ${order.id} of ${terms.symbol} is held. ${hold.detail}`,
-    )
+    const held = conflictReason("payoutHeld", { order: order.id, symbol: terms.symbol })
+    throw conflictBecause(held, hold.sentence)
   }
   return { payout, instruction, at }
 }

@@ -2,6 +2,7 @@ import { findContradictingEntry } from "#lib/db/bank-statements/statement-entrie
 import { inTransaction } from "#lib/db/in-transaction.ts"
 import { findOrderToFund, lockOrderToFund } from "#lib/db/subscription-orders/lock-subscription-order.ts"
 import { updateWire } from "#lib/db/wires.ts"
+import { conflictBecause, conflictReason } from "#lib/domain/errors/conflict-reason.ts"
 import { conflict, invariant, notFound } from "#lib/domain/errors/domain-error.ts"
 import { add } from "#lib/domain/money/decimal.ts"
 import type { Amount } from "#lib/domain/money/money.ts"
@@ -35,7 +36,8 @@ export async function attributeWire(
     const tx = { ...ctx, db }
     const wire = await lockWire(tx, input.wireId)
     const at = ctx.clock.now()
-    if (wire.status !== "suspense") throw conflict(`The wire is ${wire.status}, no longer in suspense.`)
+    if (wire.status !== "suspense")
+      throw conflictBecause(conflictReason("notInSuspense", { status: { term: wire.status } }))
     requireNotHeld(wire)
     if (wire.reason === BUYS_NO_SHARE) {
       throw conflict("The order of the wire was returned because its money buys no share: return the wire.")
@@ -47,15 +49,15 @@ export async function attributeWire(
       throw conflict("The wire arrived for another share class or in another currency: return it.")
     }
     const frozen = frozenReason(order)
-    if (frozen !== null)
-      throw conflict(`${frozen.detail} Return the wire, or attribute it once they are active.`)
+    if (frozen !== null) throw conflictBecause(frozen.sentence, conflictReason("returnOrWait"))
     const closed = closedReason(order, at)
-    if (closed !== null) throw conflict(`${closed.detail} It takes no more money: return the wire.`)
+    if (closed !== null) throw conflictBecause(closed.sentence, conflictReason("takesNoMoney"))
     const isWaiting = wire.subscriptionOrderId === order.id
     const total = isWaiting ? order.waiting : add(order.waiting, wire.amount.value)
     const missing = missingMoney({ ...order, waiting: total })
     if (isWaiting && missing !== null) {
-      throw conflict(`The wire waits with this order already, which needs ${missing} ${order.currency} more.`)
+      const money = amount(missing, order.currency)
+      throw conflictBecause(conflictReason("waitsAlready", { missing: { money } }))
     }
     const isUpdated = await updateWire(db, wire.id, {
       from: wire.status,
@@ -116,7 +118,6 @@ export async function findMissing(
 async function requireNotContradicted({ db }: TransactionContext, wire: Wire): Promise<void> {
   const entry = await findContradictingEntry(db, wire.id)
   if (entry === null) return
-  throw conflict(
-    `The bank's entry ${entry.id} with the reference ${wire.bankEntryReference} names another amount, payer or order than this wire: match the entry to the wire, or return the wire.`,
-  )
+  const reference = wire.bankEntryReference
+  throw conflictBecause(conflictReason("wireContradicted", { entry: entry.id, reference }))
 }

@@ -1,5 +1,6 @@
 import { inTransaction } from "#lib/db/in-transaction.ts"
 import { setWireHold } from "#lib/db/wires.ts"
+import { conflictBecause, conflictReason } from "#lib/domain/errors/conflict-reason.ts"
 import { conflict, invariant } from "#lib/domain/errors/domain-error.ts"
 import type { Wire } from "#lib/domain/wires/wire.ts"
 import type { Actor } from "#lib/services/actor.ts"
@@ -37,7 +38,7 @@ export const releaseWire = (
   { wireId, reason }: HoldInput,
 ): Promise<Wire> =>
   changeHold(ctx, actor, wireId, async (tx, wire) => {
-    if (wire.hold === null) throw conflict("The wire is not held.")
+    if (wire.hold === null) throw conflictBecause(conflictReason("wireNotHeld"))
     const isReleased = await setWireHold(tx.db, wireId, null, ctx.clock.now())
     invariant(isReleased, "a locked wire stays in its state")
     await recordAudit(tx, actor, {
@@ -50,7 +51,7 @@ export const releaseWire = (
 
 /** Throws ConflictError for money that a person holds. */
 export function requireNotHeld({ hold }: Pick<Wire, "hold">): void {
-  if (hold !== null) throw conflict(`The wire is held (${hold.reason}): its hold ends with an approval.`)
+  if (hold !== null) throw conflictBecause(conflictReason("wireHeld", { reason: hold.reason }))
 }
 
 async function changeHold(

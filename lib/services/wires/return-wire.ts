@@ -2,7 +2,8 @@ import { inTransaction } from "#lib/db/in-transaction.ts"
 import { lockSubscriptionOrder } from "#lib/db/subscription-orders/lock-subscription-order.ts"
 import { endSubscriptionOrder } from "#lib/db/subscription-orders/save-subscription-order.ts"
 import { findWiresOfOrders, updateWire } from "#lib/db/wires.ts"
-import { conflict, invariant } from "#lib/domain/errors/domain-error.ts"
+import { conflictBecause, conflictReason } from "#lib/domain/errors/conflict-reason.ts"
+import { invariant } from "#lib/domain/errors/domain-error.ts"
 import { EVERYTHING } from "#lib/domain/investors/scope.ts"
 import type { EntryOrigin } from "#lib/domain/ledger/order-entries.ts"
 import { wireReturned } from "#lib/domain/ledger/order-entries.ts"
@@ -33,7 +34,7 @@ export async function returnWire(
     const tx = { ...ctx, db }
     const wire = await lockWire(tx, input.wireId)
     const returning = { reason: input.reason, origin: { actor: actor.who, at: ctx.clock.now() } }
-    if (wire.status === "returned") throw conflict("The wire was returned before.")
+    if (wire.status === "returned") throw conflictBecause(conflictReason("wireReturned"))
     requireNotHeld(wire)
     const returned =
       wire.status === "suspense"

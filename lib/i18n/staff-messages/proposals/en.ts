@@ -1,3 +1,5 @@
+import { CONFLICT_REASONS, CONFLICT_TERMS } from "#lib/domain/errors/conflict-reason.ts"
+
 /** What proposals of the fund operator say: their titles, and each of their changes. */
 export const en = {
   texts: {
@@ -185,6 +187,16 @@ export const en = {
   gone: "No longer: {change}",
   added: "Now: {change}",
   impossible: "Cannot be done any more: {reasons}",
+  impossibleBecause: "Cannot be done any more. {sentences}",
+  rejections: {
+    ...CONFLICT_REASONS,
+    // Pages write apostrophes as ’; the interfaces keep theirs.
+    accountOfAnother: "The bank account belongs to another investor: name one of the investor’s own.",
+    wireContradicted:
+      "The bank’s entry {entry} with the reference {reference} names another amount, payer or order than this wire: match the entry to the wire, or return the wire.",
+    orderReturned: "The order’s money was returned.",
+  },
+  rejectionTerms: CONFLICT_TERMS,
   recordError: "record {record}, {reason}",
   fieldError: "record {record}, {field}: {reason}",
   failedCheck: "{check}, failed",
@@ -227,6 +239,7 @@ export const en = {
     navDecimals: "decimals of the net asset value",
     shareDecimals: "decimals of shares",
     fxRate: "rate",
+    updatedAt: "published on",
     value: "value",
     allocation: "allocation",
     paymentDay: "payment day",

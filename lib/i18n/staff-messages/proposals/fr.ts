@@ -190,6 +190,106 @@ export const fr: Translation<typeof en> = {
   gone: "N’est plus le cas : {change}",
   added: "Désormais : {change}",
   impossible: "N’est plus possible : {reasons}",
+  impossibleBecause: "N’est plus possible. {sentences}",
+  rejections: {
+    otherVersion:
+      "Cela a été proposé sous une autre version du service, qui pouvait le lire autrement. Rien n’a donc été modifié. Proposez-le de nouveau.",
+    orderTouched:
+      "Cela touche un ordre en attente. Déplacez-le avec la modification, ou faites-la une fois l’ordre exécuté.",
+    ordersTouched:
+      "Cela touche des ordres en attente ({count}). Déplacez-les avec la modification, ou faites-la une fois les ordres exécutés.",
+    noPayoutWaits:
+      "Aucun versement de l’ordre de rachat n’attend d’être envoyé (statut de l’ordre : {status}).",
+    payoutNotPending: "Le versement n’est pas envoyé une seconde fois (statut : {status}).",
+    payoutHeld: "Le versement de l’ordre de rachat {order} ({symbol}) est retenu.",
+    noCompensationWaits: "Aucune somme de l’indemnité n’attend d’être envoyée (statut : {status}).",
+    noAccountForCompensation:
+      "L’investisseur {investor} n’a pas de compte bancaire vérifié en {currency} : l’indemnité attend.",
+    compensationHeld: "L’indemnité est retenue.",
+    payeeBlocked: "L’investisseur est {status} : l’argent attend qu’il soit de nouveau actif.",
+    accountOfAnother:
+      "Le compte bancaire appartient à un autre investisseur : l’un des siens doit être choisi.",
+    accountInOtherCurrency: "Le compte bancaire est en {actual} : un compte en {currency} doit être choisi.",
+    accountNotVerified:
+      "Le compte bancaire n’est pas encore vérifié : l’argent attend qu’il le soit ou qu’un autre compte soit choisi.",
+    accountInvalid:
+      "Le compte bancaire a été rejeté : l’argent attend qu’il soit vérifié ou qu’un autre compte soit choisi.",
+    accountArchived: "Le compte bancaire est archivé : l’argent attend qu’un autre compte soit choisi.",
+    accountFoundInvalid:
+      "Le compte bancaire a été rejeté après l’envoi du versement : vérifiez-le de nouveau, ou enregistrez l’échec du versement.",
+    classWithoutAccount:
+      "La classe de parts n’a pas de compte bancaire à débiter : l’argent attend que ses champs bankAccountNumber et bankAccountBic soient importés.",
+    notInSuspense: "Le paiement n’est plus en attente d’affectation : il est {status}.",
+    wireHeld: "Le paiement est retenu ({reason}) : la retenue se lève par une approbation.",
+    wireNotHeld: "Le paiement n’est pas retenu.",
+    wireReturned: "Le paiement a déjà été renvoyé.",
+    wireContradicted:
+      "L’écriture {entry} de la banque, avec la référence {reference}, indique un autre montant, payeur ou ordre que ce paiement : rapprochez-la du paiement, ou renvoyez-le.",
+    waitsAlready: "Le paiement attend déjà avec cet ordre, auquel il manque {missing}.",
+    investorOfOrderBlocked: "L’investisseur de l’ordre est {status}.",
+    returnOrWait: "Renvoyez le paiement, ou affectez-le une fois l’investisseur actif.",
+    orderCanceled: "L’ordre a été annulé.",
+    orderExpired: "L’ordre a expiré le {at}.",
+    orderReturned: "L’argent de l’ordre a été renvoyé.",
+    pastCutOff: "L’heure limite de l’ordre était le {at}.",
+    takesNoMoney: "Il n’accepte plus d’argent : renvoyez le paiement.",
+    subscriptionStays: "Un ordre de souscription {status} ne peut pas être {event}.",
+    accountUndecidable: "Le compte bancaire est archivé : il n’y a rien à décider.",
+    statementConfirmed: "Le relevé bancaire compte déjà : il n’est confirmé qu’une fois.",
+    statementDiscarded: "Le relevé bancaire a été écarté. Importez-le de nouveau.",
+    entryKnown: "L’écriture n’est pas une exception : le registre sait ce qu’elle est.",
+    entryDoesNotCount:
+      "Le relevé bancaire de l’écriture ne compte pas : il n’est pas confirmé, ou a été écarté.",
+    exceptionMatched: "L’exception est déjà rapprochée.",
+    payoutNotWithBank: "La banque ne paie que ce qui lui a été envoyé (statut du versement : {status}).",
+    payoutNotPaid: "Seul ce que la banque a payé peut revenir (statut du versement : {status}).",
+    compensationNotWithBank:
+      "La banque ne paie que ce qui lui a été envoyé (statut de l’indemnité : {status}).",
+    wireToReturn: "Renvoyez d’abord le paiement (statut : {status}).",
+    payoutReplaced: "Un autre versement a pris la place de celui-ci. Consultez de nouveau la liste.",
+    transferReplaced: "Un autre virement a pris la place de celui-ci. Consultez de nouveau la liste.",
+    dataErased: "Les données personnelles de cet investisseur ont été effacées le {day}.",
+    hasShares: "L’investisseur détient encore des parts : ses données sont nécessaires.",
+    hasOpenOrders:
+      "L’investisseur a encore des ordres ouverts : annulez-les, ou attendez qu’ils soient réglés.",
+    hasOpenMoney: "De l’argent est encore dû à l’investisseur : versez-le ou renvoyez-le.",
+    relationshipGoesOn:
+      "La relation avec l’investisseur n’a pas pris fin (statut : {status}). Archivez l’investisseur.",
+    dataKept:
+      "Les données de cet investisseur sont conservées jusqu’au {until} (durée en années : {years}, depuis la fin de la relation le {lastDay}).",
+    notUnclear:
+      "L’enregistrement {record} est effacé dans tous les cas, ou n’a ni le nom ni un compte de l’investisseur.",
+    wireUndecided:
+      "Le paiement {wire} attend d’être affecté : renvoyez-le, ou affectez-le d’abord à son ordre.",
+    lastMaker: "C’est le dernier préparateur actif : nommez d’abord un autre préparateur.",
+    lastChecker: "C’est le dernier contrôleur actif : nommez d’abord un autre contrôleur.",
+    noMakerBehind:
+      "La personne qui connaît le secret du programme n’est plus un préparateur actif : un autre préparateur en propose un.",
+  },
+  rejectionTerms: {
+    "pending-review": "en cours d’examen",
+    active: "actif",
+    "action-required": "en attente d’une action",
+    refused: "refusé",
+    suspended: "suspendu",
+    archived: "archivé",
+    "pending-wire": "en attente de paiement",
+    "pending-valuation": "en attente d’exécution",
+    funded: "payé",
+    executed: "exécuté",
+    canceled: "annulé",
+    expired: "expiré",
+    returned: "renvoyé",
+    "payout-failed": "échec du versement",
+    pending: "dû",
+    sent: "envoyé à la banque",
+    paid: "payé",
+    failed: "échec",
+    granted: "accordé",
+    owed: "dû",
+    suspense: "en attente d’affectation",
+    matched: "affecté",
+  },
   recordError: "enregistrement {record}, {reason}",
   fieldError: "enregistrement {record}, {field} : {reason}",
   failedCheck: "{check}, non conforme",
@@ -233,6 +333,7 @@ export const fr: Translation<typeof en> = {
     navDecimals: "décimales de la valeur liquidative",
     shareDecimals: "décimales des parts",
     fxRate: "taux",
+    updatedAt: "publié le",
     value: "valeur",
     allocation: "répartition",
     paymentDay: "jour de paiement",

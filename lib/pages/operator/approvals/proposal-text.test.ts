@@ -329,6 +329,21 @@ describe("a change", () => {
       },
       "EUTBL 2025-01-31 EUR/USD : nouveau, taux 10.4",
     ],
+    [
+      {
+        name: "recordAdded",
+        values: {
+          record: "EUTBL 2025-01-31 EUR/USD",
+          fields: {
+            fields: [
+              { field: "fxRate", stated: "10.4" },
+              { field: "updatedAt", stated: "2025-01-31T15:00:00.000Z" },
+            ],
+          },
+        },
+      },
+      "EUTBL 2025-01-31 EUR/USD : nouveau, taux 10.4, publié le 31 janv. 2025, 15:00 UTC",
+    ],
   ])("is written in the language of its reader: %j", (text, expected) => {
     expect(french(text)).toBe(expected)
   })

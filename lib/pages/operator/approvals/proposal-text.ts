@@ -133,7 +133,7 @@ function valueText(
   if ("id" in value) return users?.get(value.id) ?? value.id.slice(0, SHORT_ID)
   if ("fields" in value)
     return value.fields
-      .map(({ field, stated }) => `${fieldName(language, field)} ${groupIbans(stated)}`)
+      .map(({ field, stated }) => `${fieldName(language, field)} ${statedText(language, field, stated)}`)
       .join(", ")
   if ("orderKind" in value) return texts.orderKinds[value.orderKind]
   if ("difference" in value) return differenceText(language, value.difference)
@@ -191,6 +191,10 @@ function stateText(language: StaffLanguage, value: StateValue): string {
   if (value.stateOf === "investor") return investors.statuses[value.state]
   return value.state === "held" ? payments.onHold : payments.states[value.state]
 }
+
+/** The value of a field as its file has it, but for a time. */
+const statedText = (language: StaffLanguage, field: string, stated: string): string =>
+  field === "updatedAt" ? formatInstant(language, instant(stated), "UTC") : groupIbans(stated)
 
 /** The name of a field; as it is in files where pages have no word for it. */
 function fieldName(language: StaffLanguage, field: string): string {

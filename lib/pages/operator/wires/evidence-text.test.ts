@@ -1,4 +1,7 @@
 import { expect, test } from "vitest"
+import { instant } from "#lib/domain/calendar/instant.ts"
+import type { ConflictReasonName } from "#lib/domain/errors/conflict-reason.ts"
+import { conflictReasonText } from "#lib/domain/errors/conflict-reason.ts"
 import { evidenceText } from "./evidence-text.ts"
 
 const inFrench = (detail: string, rule = "any") => {
@@ -37,6 +40,13 @@ test("words of people stay as they wrote them, and unknown sentences stay Englis
 test("every sentence of the matching rules has a text", async () => {
   const { readFile } = await import("node:fs/promises")
   const source = await readFile(new URL("../../../domain/wires/match-wire.ts", import.meta.url), "utf8")
+  const named = [...source.matchAll(/conflictReason\("(\w+)"/g)].map(([, name = ""]) =>
+    conflictReasonText({
+      name: name as ConflictReasonName,
+      values: { status: { term: "suspended" }, at: { at: instant("2026-11-27T11:00:00.000Z") } },
+    }),
+  )
+  expect(named.length).toBeGreaterThan(4)
   const details = [...source.matchAll(/["`]((?:The|With|Neither|No|More) [^"`]*\.)["`]/g)].map(
     ([, detail = ""]) =>
       detail
@@ -45,6 +55,6 @@ test("every sentence of the matching rules has a text", async () => {
         .replaceAll(/\$\{(?:total|order\.minimum)\}/g, "1")
         .replaceAll(/\$\{[^}]*\}/g, "suspended"),
   )
-  expect(details.length).toBeGreaterThan(12)
-  expect(details.filter((detail) => inFrench(detail)[1] !== "fr")).toEqual([])
+  expect(details.length).toBeGreaterThan(11)
+  expect([...details, ...named].filter((detail) => inFrench(detail)[1] !== "fr")).toEqual([])
 })

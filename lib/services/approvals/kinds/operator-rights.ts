@@ -1,5 +1,5 @@
 import { findApproval, lockOperatorRoleShared } from "#lib/db/approvals.ts"
-import { conflict } from "#lib/domain/errors/domain-error.ts"
+import { conflictBecause, conflictReason } from "#lib/domain/errors/conflict-reason.ts"
 import type { OperatorClient } from "#lib/domain/operators/operator-client.ts"
 import { userIdOfActor } from "#lib/domain/users/actor-name.ts"
 import type { OperatorRole } from "#lib/domain/users/user.ts"
@@ -118,6 +118,6 @@ async function requireMakerBehind(
   const who = proposal === null ? actor.who : (proposal.editedBy.at(-1) ?? proposal.proposedBy)
   const userId = userIdOfActor(who)
   if (userId === null || (await lockOperatorRoleShared(ctx.db, userId)) !== "maker")
-    throw conflict("Whoever knows the secret of the program is no active maker: another maker proposes one.")
+    throw conflictBecause(conflictReason("noMakerBehind"))
   return who
 }

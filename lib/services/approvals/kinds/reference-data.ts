@@ -1,5 +1,6 @@
 import type { ReferenceDataName } from "#lib/domain/approvals/proposal-text.ts"
 import type { Day } from "#lib/domain/calendar/day.ts"
+import type { Instant } from "#lib/domain/calendar/instant.ts"
 import type { DistributionRecord } from "#lib/domain/imports/distribution-record.ts"
 import type { ExchangeRateRecord } from "#lib/domain/imports/exchange-rate-record.ts"
 import type { ImportPlan } from "#lib/domain/imports/import-plan.ts"
@@ -48,17 +49,22 @@ export async function prepareReferenceData(
 ): Promise<PreparedReferenceData> {
   switch (data.resource) {
     case "exchange-rates":
-      return described(await prepareExchangeRates(tx, data.records), data.records, nameOfRate, checkedRate)
+      return described(await prepareExchangeRates(tx, data.records), data.records, {
+        nameOf: nameOfRate,
+        checkedOf: checkedRate,
+        publishedAtOf: ({ updatedAt }) => updatedAt,
+      })
     case "index-values":
-      return described(
-        await prepareIndexValues(tx, data.records),
-        data.records,
-        nameOfIndexValue,
-        checkedIndexValue,
-      )
+      return described(await prepareIndexValues(tx, data.records), data.records, {
+        nameOf: nameOfIndexValue,
+        checkedOf: checkedIndexValue,
+      })
     case "distributions": {
       const prepared = await prepareDistributions(tx, data.records)
-      const payments = described(prepared, data.records, nameOfPayment, checkedPayment)
+      const payments = described(prepared, data.records, {
+        nameOf: nameOfPayment,
+        checkedOf: checkedPayment,
+      })
       return { ...payments, needsApproval: payments.needsApproval || takesAmountsBack(prepared.plan) }
     }
   }
@@ -94,13 +100,22 @@ const checkedPayment = ({ shareClass, exDay }: DistributionRecord): Checked => (
   day: exDay,
 })
 
+/** `publishedAtOf` is the time of publication that the file states of a record, which a changed one does not get. */
 function described<Incoming extends object, Stored extends Incoming>(
   prepared: Omit<PreparedImport, "plan"> & Readonly<{ plan: ImportPlan<Stored> }>,
   records: readonly Incoming[],
-  nameOf: (record: Incoming) => string,
-  checkedOf: (record: Incoming) => Checked,
+  {
+    nameOf,
+    checkedOf,
+    publishedAtOf = () => undefined,
+  }: Readonly<{
+    nameOf: (record: Incoming) => string
+    checkedOf: (record: Incoming) => Checked
+    publishedAtOf?: (record: Incoming) => Instant | undefined
+  }>,
 ): PreparedReferenceData {
   const { created, changed, removed } = prepared.plan
+  const publishedAt = new Map(records.map((record) => [nameOf(record), publishedAtOf(record)]))
   const moves = (prepared.overridden ?? []).flatMap(({ index, figures = [] }): Evidence[] => {
     const record = records[index]
     if (record === undefined) return []
@@ -110,7 +125,7 @@ function described<Incoming extends object, Stored extends Incoming>(
     ...prepared,
     names: [...created, ...changedRecords(prepared.plan), ...removed].map(nameOf),
     changes: [
-      ...created.map((record) => newRecord(nameOf(record), record)),
+      ...created.map((record) => newRecord(nameOf(record), record, publishedAt.get(nameOf(record)))),
       ...changed.flatMap(({ after, fields }) => fieldChanges(nameOf(after), fields)),
       ...removed.map((record) => removedRecord(nameOf(record), record)),
     ],
