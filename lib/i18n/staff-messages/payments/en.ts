@@ -101,6 +101,7 @@ export const en = {
     unknownReference: "No order has the reference {references}.",
     attributed: "Attributed by the fund operator.",
     recordedByHand: "A person recorded the payment: another one confirms the order that it is for.",
+    buysNoShare: "The money of the order buys no share at {price}, the net asset value of {day}.",
     matchedAgain: "The account of the payer was validated after the money had arrived.",
   },
   suggestions: "Orders that this may be for",

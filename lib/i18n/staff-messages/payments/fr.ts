@@ -104,6 +104,7 @@ export const fr: Translation<typeof en> = {
     unknownReference: "Aucun ordre n’a la référence {references}.",
     attributed: "Affecté par l’opérateur du fonds.",
     recordedByHand: "Une personne a saisi le paiement : une autre confirme l’ordre auquel il correspond.",
+    buysNoShare: "L’argent de l’ordre n’achète aucune part à {price}, la valeur liquidative du {day}.",
     matchedAgain: "Le compte du payeur a été validé après l’arrivée de l’argent.",
   },
   suggestions: "Ordres auxquels ce paiement peut correspondre",

@@ -23,6 +23,10 @@ test.each([
     "With this wire 500.00 EUR have come, the minimum is 1000 EUR.",
     "Avec ce paiement, 500,00 EUR sont arrivés ; le minimum est de 1 000,00 EUR.",
   ],
+  [
+    "The money of the order buys no share at 1003.333 EUR, the net asset value of 2026-11-27.",
+    "L’argent de l’ordre n’achète aucune part à 1 003,333 EUR, la valeur liquidative du 27 nov. 2026.",
+  ],
   ["No order has the reference RF1 or RF2.", "Aucun ordre n’a la référence RF1, RF2."],
 ])("%s", (detail, french) => {
   expect(inFrench(detail)).toEqual([french, "fr"])

@@ -1,10 +1,11 @@
+import { day } from "#lib/domain/calendar/day.ts"
 import type { TimeZone } from "#lib/domain/calendar/instant.ts"
 import { instant } from "#lib/domain/calendar/instant.ts"
 import type { StaffLanguage } from "#lib/domain/languages/language.ts"
 import { decimal } from "#lib/domain/money/decimal.ts"
 import { amount, CURRENCY_CODES } from "#lib/domain/money/money.ts"
 import type { MatchEvidence } from "#lib/domain/wires/wire.ts"
-import { formatInstant } from "#lib/format/format-day.ts"
+import { formatDay, formatInstant } from "#lib/format/format-day.ts"
 import { formatExactMoney } from "#lib/format/format-money.ts"
 import type { Message, MessageValues } from "#lib/i18n/message.ts"
 import { formatMessage } from "#lib/i18n/message.ts"
@@ -42,6 +43,8 @@ const SENTENCES: Readonly<Record<TextName, RegExp>> = {
   unknownReference: /^No order has the reference (?<references>.+)\.$/,
   attributed: /^Attributed by the fund operator\.$/,
   recordedByHand: /^A person recorded the wire: another one confirms the order that it is for\.$/,
+  buysNoShare:
+    /^The money of the order buys no share at (?<price>[\d.]+ [A-Z]{3}), the net asset value of (?<day>\d{4}-\d{2}-\d{2})\.$/,
   matchedAgain: /^The account of the payer was validated after the money had arrived\.$/,
 }
 
@@ -82,7 +85,10 @@ function valueText(
   switch (key) {
     case "time":
       return formatInstant(language, instant(value), zone)
+    case "day":
+      return formatDay(language, day(value))
     case "total":
+    case "price":
     case "minimum": {
       const [number = "0", code] = value.split(" ")
       const currency = CURRENCY_CODES.find((known) => known === code)
