@@ -13,6 +13,7 @@ import { differentTotals } from "#lib/domain/attestations/share-totals.ts"
 import type { Day } from "#lib/domain/calendar/day.ts"
 import { addDays, isDay } from "#lib/domain/calendar/day.ts"
 import type { Decimal } from "#lib/domain/money/decimal.ts"
+import { isZero } from "#lib/domain/money/decimal.ts"
 import { amount } from "#lib/domain/money/money.ts"
 import { formatDay } from "#lib/format/format-day.ts"
 import { formatExactMoney } from "#lib/format/format-money.ts"
@@ -238,7 +239,14 @@ function Accounts({
             id: "difference",
             heading: texts.difference,
             align: "right",
-            cell: (account) => money(account.difference, account),
+            cell: (account) => {
+              const isDifferent = account.difference !== null && !isZero(account.difference)
+              return (
+                <span className={isDifferent ? "font-semibold text-danger" : ""}>
+                  {money(account.difference, account)}
+                </span>
+              )
+            },
           },
         ]}
       />
