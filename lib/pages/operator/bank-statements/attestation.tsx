@@ -228,12 +228,14 @@ function Accounts({
             heading: texts.bank,
             align: "right",
             cell: (account) => money(account.bank, account),
+            minor: "on-a-phone",
           },
           {
             id: "register",
             heading: texts.register,
             align: "right",
             cell: (account) => money(account.register, account),
+            minor: "on-a-phone",
           },
           {
             id: "difference",
