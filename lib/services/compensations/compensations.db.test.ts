@@ -215,6 +215,8 @@ describe("a correction of a value that priced orders", () => {
     })
     const chosen = await proposeStatedValues(ctx, maker, { ...proposing, compensation: "cash" })
     await withdraw(ctx, maker, chosen.approvalId)
+    const none = await proposeStatedValues(ctx, maker, { ...proposing, compensation: "none" })
+    await withdraw(ctx, maker, none.approvalId)
     const { approvalId } = await proposeStatedValues(ctx, maker, proposing)
     const { approval, changes } = await readApproval(ctx, checker, approvalId)
     expect(changes).toEqual([

@@ -210,8 +210,8 @@ function compensationErrors(
   const indexOf = new Map(records.map((record, index) => [netAssetValueKey(record), index]))
   return [...impacts].flatMap(([key, impact]) => {
     const { orders, error, isBeyondTolerance: isLarge, revised } = impact
-    const isWrong = choice === null ? hasCompensation(impact) : choice === "none" && isLarge
-    if (!isWrong) return []
+    const isDecided = choice !== null && !(choice === "none" && isLarge)
+    if (isDecided || !hasCompensation(impact)) return []
     const tolerance = revised.fund.navErrorTolerance
     const values = {
       error: { decimal: inPercent(shownError({ error, tolerance, isBeyondTolerance: isLarge })) },
