@@ -21,6 +21,7 @@ import {
   compensate,
   dayAt,
   execute,
+  hasLoss,
   isOpen,
   missingValueDays,
   movesBy,
@@ -75,7 +76,7 @@ export function revise(index: number, change: bigint, choice: CompensationChoice
       compensation: choice,
     }
     return {
-      expectedError: choice === "none" && isLarge ? "ImportError" : null,
+      expectedError: choice === "none" && isLarge && hasLoss(model, dated, to) ? "ImportError" : null,
       act: () =>
         publishPublicData(world.ctx.db, (db) =>
           netAssetValuePublication.apply({ ...world.ctx, db: db as DatabasePool }, OPERATOR, input, {

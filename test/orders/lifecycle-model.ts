@@ -274,28 +274,37 @@ export const pricedOn = (model: Model, dated: number): readonly (ModelSubscripti
     ({ settled, terms: of }) => settled !== null && of?.priceDay === dated,
   )
 
+/** What an order gets for a corrected value. */
+type Grant = Readonly<{ order: ModelSubscription | ModelRedemption; shares: bigint; cents: bigint }>
+
 /** What a corrected value gives to investors who bought too dear or sold too cheap; who gained keeps it. */
-export function compensate(model: Model, dated: number, to: bigint, choice: "shares" | "cash"): void {
-  for (const order of model.subscriptions) {
+function grantsFor(model: Model, dated: number, to: bigint, choice: "shares" | "cash"): readonly Grant[] {
+  const bought = model.subscriptions.flatMap((order): Grant[] => {
     const { compensated, settled, terms: of } = order
-    if (settled === null || of?.priceDay !== dated || to >= compensated.at) continue
+    if (settled === null || of?.priceDay !== dated || to >= compensated.at) return []
     const shares = boughtAt(model, order, to).shares - boughtAt(model, order, compensated.at).shares
     const isArchived = model.investors[order.investor]?.status === "archived"
-    const money = (shares * to) / OF_CENTS
-    if (choice === "shares" && !isArchived) {
-      if (shares === 0n) continue
-      compensated.shares += shares
-    } else if (money === 0n) continue
-    else compensated.cents += money
-    compensated.at = to
-  }
-  for (const order of model.redemptions) {
+    return choice === "shares" && !isArchived
+      ? [{ order, shares, cents: 0n }]
+      : [{ order, shares: 0n, cents: (shares * to) / OF_CENTS }]
+  })
+  const sold = model.redemptions.flatMap((order): Grant[] => {
     const { compensated, settled, terms: of } = order
-    if (settled === null || of.priceDay !== dated || to <= compensated.at) continue
-    const money = soldAt(order, to).payout - soldAt(order, compensated.at).payout
-    if (money === 0n) continue
-    compensated.cents += money
-    compensated.at = to
+    if (settled === null || of.priceDay !== dated || to <= compensated.at) return []
+    return [{ order, shares: 0n, cents: soldAt(order, to).payout - soldAt(order, compensated.at).payout }]
+  })
+  return [...bought, ...sold].filter(({ shares, cents }) => shares > 0n || cents > 0n)
+}
+
+/** Whether anybody who is not compensated yet lost by a value that was wrong. */
+export const hasLoss = (model: Model, dated: number, to: bigint): boolean =>
+  (["shares", "cash"] as const).some((choice) => grantsFor(model, dated, to, choice).length > 0)
+
+export function compensate(model: Model, dated: number, to: bigint, choice: "shares" | "cash"): void {
+  for (const { order, shares, cents } of grantsFor(model, dated, to, choice)) {
+    order.compensated.shares += shares
+    order.compensated.cents += cents
+    order.compensated.at = to
   }
 }
 

@@ -216,6 +216,9 @@ describe("a correction of a value that priced orders", () => {
     const chosen = await proposeStatedValues(ctx, maker, { ...proposing, compensation: "cash" })
     await withdraw(ctx, maker, chosen.approvalId)
     const none = await proposeStatedValues(ctx, maker, { ...proposing, compensation: "none" })
+    expect((await readApproval(ctx, checker, none.approvalId)).changes).toContainEqual(
+      "compensation in EUTBL: nobody lost by the error; nobody is asked for money back",
+    )
     await withdraw(ctx, maker, none.approvalId)
     const { approvalId } = await proposeStatedValues(ctx, maker, proposing)
     const { approval, changes } = await readApproval(ctx, checker, approvalId)

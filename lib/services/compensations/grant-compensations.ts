@@ -92,9 +92,10 @@ type ImpactLine = Readonly<{ line: string; text: ProposalText }>
 
 /** The orders of a corrected value in words, each with the difference and its compensation, and the sums. */
 export function impactLines(
-  { revised, orders }: RevisionImpact,
+  impact: RevisionImpact,
   choice: CompensationChoice | null,
 ): readonly ImpactLine[] {
+  const { revised, orders } = impact
   const { shareClass, after } = revised
   const lines = orders.map((order): ImpactLine => {
     const { id, kind, value, granted } = order
@@ -123,7 +124,7 @@ export function impactLines(
   ]
   return [
     ...lines,
-    choice === "none"
+    choice === "none" && hasCompensation(impact)
       ? {
           line: `no compensation for ${shareClass.symbol}: the error is within the tolerance of ${revised.fund.navErrorTolerance}`,
           text: {
