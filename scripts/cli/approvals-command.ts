@@ -11,10 +11,11 @@ import { listApprovals, readApproval } from "#lib/services/approvals/list-approv
 import { propose } from "#lib/services/approvals/propose.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 import { findOperatorNames } from "#lib/services/operators/operator-names.ts"
-import { CommandError, UsageError, uuidOf } from "./command-errors.ts"
+import { CommandError, uuidOf } from "./command-errors.ts"
 import type { ListOptions } from "./list-options.ts"
 import { addListOptions, firstPage, printPage, statusOf } from "./list-options.ts"
 import { printJson, printLine, printLines } from "./print-line.ts"
+import { reasonOption } from "./text-option.ts"
 import { asMakerInBusinessTime, asOperatorInBusinessTime } from "./with-operator.ts"
 
 /** `approvals`: what others propose. */
@@ -172,9 +173,8 @@ async function approveOne(
 }
 
 async function rejectOne(approvalId: string, { reason }: Readonly<{ reason: string }>): Promise<void> {
-  if (reason.trim() === "") throw new UsageError("--reason must not be empty.")
-  const id = uuidOf(approvalId, "The proposal")
-  await decide((ctx, actor) => reject(ctx, actor, { id, reason: reason.trim() }))
+  const input = { id: uuidOf(approvalId, "The proposal"), reason: reasonOption(reason) }
+  await decide((ctx, actor) => reject(ctx, actor, input))
 }
 
 async function withdrawOne(approvalId: string): Promise<void> {

@@ -31,6 +31,7 @@ import { openEntrySpool } from "./entry-spool.ts"
 import { readInputParts } from "./input-file.ts"
 import { firstPage, printPage } from "./list-options.ts"
 import { printLine, printLines } from "./print-line.ts"
+import { reasonOption } from "./text-option.ts"
 import { asMakerInBusinessTime, asOperatorInBusinessTime } from "./with-operator.ts"
 
 /** `bank-statements`: what the bank reports about the accounts of the funds. */
@@ -213,8 +214,7 @@ async function discard(id: string): Promise<void> {
 }
 
 async function explain(id: string, { explanation }: Readonly<{ explanation: string }>): Promise<void> {
-  if (explanation.trim() === "") throw new UsageError("--explanation must not be empty.")
-  const input = { entryId: uuidOf(id, "The entry"), explanation: explanation.trim() }
+  const input = { entryId: uuidOf(id, "The entry"), explanation: reasonOption(explanation, "--explanation") }
   const explained = await asMakerInBusinessTime((ctx, operator) => explainEntry(ctx, operator, input))
   printLine(entryLine(explained, false))
 }
@@ -230,9 +230,9 @@ function matchToMoney(
     ...options
   }: ProposingOptions & Readonly<{ explanation: string }> & MoneyOptions,
 ): Promise<void> {
-  if (explanation.trim() === "") throw new UsageError("--explanation must not be empty.")
   const money = namedMoney({ payout, compensation, endToEndId, wire })
-  const input = { entryId: uuidOf(id, "The entry"), money, explanation: explanation.trim() }
+  const because = reasonOption(explanation, "--explanation")
+  const input = { entryId: uuidOf(id, "The entry"), money, explanation: because }
   return proposeAndPrint("bank-entry", input, options)
 }
 

@@ -8,12 +8,13 @@ import type { CompensationOutcome } from "#lib/services/compensations/pay-compen
 import { recordCompensation } from "#lib/services/compensations/pay-compensation.ts"
 import type { ProposingOptions } from "./approvals-command.ts"
 import { addProposalOptions, proposeAndPrint } from "./approvals-command.ts"
-import { UsageError, uuidOf } from "./command-errors.ts"
+import { uuidOf } from "./command-errors.ts"
 import type { ListOptions } from "./list-options.ts"
 import { addListOptions, firstPage, printPage, statusOf } from "./list-options.ts"
 import type { TransferOption } from "./payouts-command.ts"
 import { addTransferOption, earlierText } from "./payouts-command.ts"
 import { printLine } from "./print-line.ts"
+import { reasonOption } from "./text-option.ts"
 import { asMakerInBusinessTime, asOperatorInBusinessTime } from "./with-operator.ts"
 
 /** `compensations`: what investors get for corrected net asset values. */
@@ -44,10 +45,9 @@ export function compensationsCommand(): Command {
   addTransferOption(command.command("failed <compensationId>"))
     .description("record that the bank did not pay; the money is owed again")
     .requiredOption("--reason <text>", "reason given by the bank")
-    .action((id: string, { endToEndId, reason }: TransferOption & Readonly<{ reason: string }>) => {
-      if (reason.trim() === "") throw new UsageError("--reason must not be empty.")
-      return record(id, { endToEndId, outcome: "failed", reason: reason.trim() })
-    })
+    .action((id: string, { endToEndId, reason }: TransferOption & Readonly<{ reason: string }>) =>
+      record(id, { endToEndId, outcome: "failed", reason: reasonOption(reason) }),
+    )
   return command
 }
 

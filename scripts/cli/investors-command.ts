@@ -19,6 +19,7 @@ import { fromCaller } from "./input-file.ts"
 import type { ListOptions } from "./list-options.ts"
 import { addListOptions, firstPage, printPage, statusOf } from "./list-options.ts"
 import { printLine, printLines } from "./print-line.ts"
+import { reasonOption } from "./text-option.ts"
 import { asMakerInBusinessTime, asOperatorInBusinessTime } from "./with-operator.ts"
 
 /** `investors`: decides which investors may order. */
@@ -37,19 +38,27 @@ export function investorsCommand(): Command {
     .command("refuse <investorId>")
     .description("refuse an investor who is under review")
     .requiredOption("--reason <text>", "reason; the distributor sees it")
-    .action((id: string, { reason }: Reasoned) => decide(id, { decision: "refuse", message: given(reason) }))
+    .action((id: string, { reason }: Reasoned) =>
+      decide(id, { decision: "refuse", message: reasonOption(reason) }),
+    )
   command
     .command("suspend <investorId>")
     .description("stop an investor from ordering; existing orders stay valid")
     .requiredOption("--reason <text>", "reason; the distributor sees it")
-    .action((id: string, { reason }: Reasoned) => decide(id, { decision: "suspend", message: given(reason) }))
+    .action((id: string, { reason }: Reasoned) =>
+      decide(id, { decision: "suspend", message: reasonOption(reason) }),
+    )
   command
     .command("require-action <investorId>")
     .description("require something before the investor may order")
     .requiredOption("--message <text>", "what is required; the distributor sees it")
     .option("--field <name>", "the field of the investor that is concerned, for example address")
     .action((id: string, { message, field }: Asked) =>
-      decide(id, { decision: "require-action", field: field ?? null, message: given(message) }),
+      decide(id, {
+        decision: "require-action",
+        field: field ?? null,
+        message: reasonOption(message, "--message"),
+      }),
     )
   addProposalOptions(command.command("erase <investorId>"))
     .description("propose to erase the personal data of a former investor, once their retention has ended")
@@ -111,15 +120,6 @@ async function exportData(investorId: string, { output, language }: ExportOption
 
 type Reasoned = Readonly<{ reason: string }>
 type Asked = Readonly<{ message: string; field?: string }>
-
-const MAX_CHARACTERS = 500
-
-/** A text for the distributor, trimmed. */
-function given(text: string): string {
-  if (text.trim() === "" || text.length > MAX_CHARACTERS)
-    throw new UsageError(`The text must have 1 to ${MAX_CHARACTERS} characters.`)
-  return text.trim()
-}
 
 async function list(options: ListOptions & Readonly<{ search?: string }>): Promise<void> {
   const filter = { search: options.search ?? null, status: statusOf(options, INVESTOR_STATUSES) }

@@ -20,11 +20,12 @@ import {
 } from "#lib/services/payouts/write-payout-file.ts"
 import type { ProposingOptions } from "./approvals-command.ts"
 import { addProposalOptions, proposeAndPrint } from "./approvals-command.ts"
-import { CommandError, UsageError, uuidOf } from "./command-errors.ts"
+import { CommandError, uuidOf } from "./command-errors.ts"
 import { readInputFile } from "./input-file.ts"
 import type { ListOptions, SearchOptions } from "./list-options.ts"
 import { addListOptions, addSearchOption, firstPage, printPage, searchOf, statusOf } from "./list-options.ts"
 import { printError, printJson, printLine, printLines } from "./print-line.ts"
+import { reasonOption } from "./text-option.ts"
 import { asMakerInBusinessTime, asOperatorInBusinessTime } from "./with-operator.ts"
 
 /** `payouts`: payments of redemptions to investors. */
@@ -184,8 +185,7 @@ export const addTransferOption = (command: Command): Command =>
 const recordReason =
   (outcome: "failed" | "returned") =>
   (id: string, { endToEndId, reason }: TransferOption & Readonly<{ reason: string }>): Promise<void> => {
-    if (reason.trim() === "") throw new UsageError("--reason must not be empty.")
-    return record(id, { endToEndId, outcome, reason: reason.trim() })
+    return record(id, { endToEndId, outcome, reason: reasonOption(reason) })
   }
 
 async function record(id: string, outcome: Omit<PayoutOutcome, "redemptionOrderId">): Promise<void> {

@@ -310,6 +310,30 @@ describe("wires record", () => {
     })
     expect((await runHere(...wire)).code).toBe(2)
   })
+
+  test.each([
+    ["--entry", " ", "--entry: Expected text of 1 to 100 characters"],
+    ["--entry", "1".repeat(101), "--entry: Expected text of 1 to 100 characters"],
+    ["--text", "a".repeat(501), "--text: Expected text of 1 to 500 characters"],
+    ["--reference", "R".repeat(36), "--reference: Expected text of 1 to 35 characters"],
+    ["--payer-name", "\u202eecila", "--payer-name: Expected text of 1 to 200 characters"],
+    ["--payer-iban", "DE89 3704 0044 0532 0130 01", "--payer-iban: Expected a valid IBAN"],
+  ])("rejects what no bank writes as %s", async (option, text, error) => {
+    const wire = ["wires", "record", "--account", "FR7630006000011234567890189", "--amount", "10.50"]
+    expect(await runHere(...wire, "--entry", "1", option, text)).toMatchObject({
+      code: 2,
+      error: expect.stringContaining(error),
+    })
+  })
+
+  test("rejects a reason that nobody could read", async () => {
+    const hold = ["wires", "hold", "0b9e7f53-6c1d-4a28-9f40-5d3e2c1b0a98", "--reason"]
+    expect(await runHere(...hold, " ")).toMatchObject({ code: 2, error: expect.stringContaining("--reason") })
+    expect(await runHere(...hold, "a".repeat(501))).toMatchObject({
+      code: 2,
+      error: expect.stringContaining("--reason: Expected text of 1 to 500 characters"),
+    })
+  })
 })
 
 describe("api-clients", () => {

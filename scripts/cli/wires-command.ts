@@ -1,4 +1,11 @@
 import { Command, Option } from "commander"
+import { iban } from "#lib/contract/values/codes.ts"
+import {
+  bankEntryText,
+  payerText,
+  remittanceText,
+  structuredReferenceText,
+} from "#lib/contract/wires/web-endpoints.ts"
 import { day, isDay } from "#lib/domain/calendar/day.ts"
 import { instant, isDateText } from "#lib/domain/calendar/instant.ts"
 import { DECIMAL_PATTERN, decimal } from "#lib/domain/money/decimal.ts"
@@ -18,6 +25,7 @@ import { UsageError, uuidOf } from "./command-errors.ts"
 import type { ListOptions, SearchOptions } from "./list-options.ts"
 import { addListOptions, addSearchOption, firstPage, printPage, searchOf, statusOf } from "./list-options.ts"
 import { printJson, printLine, printLines } from "./print-line.ts"
+import { reasonOption, textOption } from "./text-option.ts"
 import { asMakerInBusinessTime, asOperatorInBusinessTime } from "./with-operator.ts"
 
 type RecordOptions = Readonly<{
@@ -136,8 +144,7 @@ function release(
 }
 
 function withReason(wireId: string, reason: string): Readonly<{ wireId: string; reason: string }> {
-  if (reason.trim() === "") throw new UsageError("--reason must not be empty.")
-  return { wireId: uuidOf(wireId, "The wire"), reason: reason.trim() }
+  return { wireId: uuidOf(wireId, "The wire"), reason: reasonOption(reason) }
 }
 
 async function record(options: RecordOptions): Promise<void> {
@@ -147,18 +154,22 @@ async function record(options: RecordOptions): Promise<void> {
     throw new UsageError("--booked-at must be a date-time such as 2026-11-21T09:30:00Z.")
   if (options.valueDay !== undefined && !isDay(options.valueDay))
     throw new UsageError("--value-day must be a day such as 2026-11-21.")
-  const { bookedAt, valueDay } = options
+  const { bookedAt, valueDay, text, reference, payerName, payerIban } = options
+  const written = {
+    bankEntryReference: textOption(bankEntryText, "--entry", options.entry),
+    remittanceText: text === undefined ? null : textOption(remittanceText, "--text", text),
+    structuredReference:
+      reference === undefined ? null : textOption(structuredReferenceText, "--reference", reference),
+    payerName: payerName === undefined ? null : textOption(payerText, "--payer-name", payerName),
+    payerIban: payerIban === undefined ? null : textOption(iban, "--payer-iban", plainIban(payerIban)),
+  }
   const { wire, proposal } = await asMakerInBusinessTime(async (ctx, operator) => {
     const input: WireInput = {
-      account: { bankAccountNumber: options.account.replaceAll(/\s/g, "").toUpperCase() },
+      account: { bankAccountNumber: plainIban(options.account) },
       amount: { value: decimal(options.amount), currency: options.currency },
       bookedAt: bookedAt === undefined ? ctx.clock.now() : instant(bookedAt),
       valueDay: valueDay === undefined ? null : day(valueDay),
-      remittanceText: options.text ?? null,
-      structuredReference: options.reference ?? null,
-      payerName: options.payerName ?? null,
-      payerIban: options.payerIban ?? null,
-      bankEntryReference: options.entry,
+      ...written,
     }
     if (userIdOfActor(operator.who) !== null) return recordWireByHand(ctx, operator, input)
     return { wire: await recordWire(ctx, operator, input), proposal: null }
@@ -170,6 +181,9 @@ async function record(options: RecordOptions): Promise<void> {
   print(wire)
   if (proposal !== null) printLines([`${proposal.summary}.`, ...proposedLines(proposal.id)])
 }
+
+/** An IBAN without the spaces in which people read it. */
+const plainIban = (text: string): string => text.replaceAll(/\s/g, "").toUpperCase()
 
 /** The state of a wire, with the reasons. */
 function print(wire: Wire): void {

@@ -17,6 +17,9 @@ export const bankEntryText = nameOf(100)
 /** What the payer wrote. */
 export const remittanceText = textOf(500)
 
+/** The structured reference of the payer (ISO 20022 allows 35 characters). */
+export const structuredReferenceText = nameOf(35)
+
 /** What the bank calls the payer. */
 export const payerText = nameOf(200)
 
