@@ -43,6 +43,7 @@ export const CONFLICT_REASONS = {
   wireHeld: "The wire is held ({reason}): its hold ends with an approval.",
   wireNotHeld: "The wire is not held.",
   wireReturned: "The wire was returned before.",
+  wireBuysNoShare: "The order of the wire was returned because its money buys no share: return the wire.",
   wireContradicted:
     "The bank's entry {entry} with the reference {reference} names another amount, payer or order than this wire: match the entry to the wire, or return the wire.",
   waitsAlready: "The wire waits with this order already, which needs {missing} more.",
@@ -62,6 +63,8 @@ export const CONFLICT_REASONS = {
   entryKnown: "The entry is no exception: the register knows what it is.",
   entryDoesNotCount: "The bank statement of the entry does not count: it is not confirmed, or was discarded.",
   exceptionMatched: "The exception is matched already.",
+  moneyOfOtherEntry: "This money is another entry of the bank already.",
+  otherAccount: "This money is of a class that is not paid to or from the account {account}.",
   payoutNotWithBank: "The payout is {status}: the bank pays only what was sent to it.",
   payoutNotPaid: "The payout is {status}: only what the bank has paid can come back.",
   compensationNotWithBank: "The compensation is {status}: the bank pays only what was sent to it.",

@@ -418,7 +418,7 @@ describe("an exception is not matched", () => {
     const [entry] = await take({ ...tuesday(paying(105.34)), account })
     expect(entry).toMatchObject({ exception: "other-amount" })
     await expect(proposing(entry?.id, payout)).rejects.toThrow(
-      `The payout is of a class that is not paid to or from the account ${account}.`,
+      `This money is of a class that is not paid to or from the account ${account}.`,
     )
   })
 

@@ -20,7 +20,7 @@ import { matchOf, restOf } from "#lib/domain/bank-statements/entry-match.ts"
 import type { StoredEntry } from "#lib/domain/bank-statements/stored-statement.ts"
 import { requireTransfer } from "#lib/domain/compensations/compensation.ts"
 import { conflictBecause, conflictReason } from "#lib/domain/errors/conflict-reason.ts"
-import { conflict, invariant, notFound } from "#lib/domain/errors/domain-error.ts"
+import { invariant, notFound } from "#lib/domain/errors/domain-error.ts"
 import type { Decimal } from "#lib/domain/money/decimal.ts"
 import type { Actor } from "#lib/services/actor.ts"
 import { requireOperator } from "#lib/services/actor.ts"
@@ -74,11 +74,9 @@ export async function matchEntry(
     if (named.record === "compensation") requireTransfer(money, named.endToEndId)
     const classes = await findTermsByBankAccount(db, entry.account)
     if (!classes.some((each) => each.shareClassId === shareClassId))
-      throw conflict(
-        `The ${money.record} is of a class that is not paid to or from the account ${entry.account}.`,
-      )
+      throw conflictBecause(conflictReason("otherAccount", { account: entry.account }))
     if (await hasOtherEntry(db, { ...record, kind }, entry))
-      throw conflict(`The ${money.record} is another entry of the bank already.`)
+      throw conflictBecause(conflictReason("moneyOfOtherEntry"))
     await endMoney(tx, actor, { entry, money, outcome })
     const match: EntryMatch = {
       ...record,

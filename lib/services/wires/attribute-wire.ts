@@ -39,9 +39,7 @@ export async function attributeWire(
     if (wire.status !== "suspense")
       throw conflictBecause(conflictReason("notInSuspense", { status: { term: wire.status } }))
     requireNotHeld(wire)
-    if (wire.reason === BUYS_NO_SHARE) {
-      throw conflict("The order of the wire was returned because its money buys no share: return the wire.")
-    }
+    if (wire.reason === BUYS_NO_SHARE) throw conflictBecause(conflictReason("wireBuysNoShare"))
     await requireNotContradicted(tx, wire)
     const order = await lockOrderToFund(db, input.subscriptionOrderId)
     if (order === null) throw notFound("subscription order")

@@ -223,6 +223,8 @@ export const fr: Translation<typeof en> = {
     wireHeld: "Le paiement est retenu ({reason}) : la retenue se lève par une approbation.",
     wireNotHeld: "Le paiement n’est pas retenu.",
     wireReturned: "Le paiement a déjà été renvoyé.",
+    wireBuysNoShare:
+      "L’argent de l’ordre a été renvoyé parce qu’il n’achète aucune part : renvoyez le paiement.",
     wireContradicted:
       "L’écriture {entry} de la banque, avec la référence {reference}, indique un autre montant, payeur ou ordre que ce paiement : rapprochez-la du paiement, ou renvoyez-le.",
     waitsAlready: "Le paiement attend déjà avec cet ordre, auquel il manque {missing}.",
@@ -241,6 +243,8 @@ export const fr: Translation<typeof en> = {
     entryDoesNotCount:
       "Le relevé bancaire de l’écriture ne compte pas : il n’est pas confirmé, ou a été écarté.",
     exceptionMatched: "L’exception est déjà rapprochée.",
+    moneyOfOtherEntry: "Cet argent correspond déjà à une autre écriture de la banque.",
+    otherAccount: "Cet argent est celui d’une classe qui n’utilise pas le compte {account}.",
     payoutNotWithBank: "La banque ne paie que ce qui lui a été envoyé (statut du versement : {status}).",
     payoutNotPaid: "Seul ce que la banque a payé peut revenir (statut du versement : {status}).",
     compensationNotWithBank:
