@@ -30,7 +30,7 @@ import {
 } from "./past-records.ts"
 import type { PlannedRedemption } from "./planned-orders.ts"
 
-const FAILURE = "The bank of the payee closed the account (AC04)."
+const FAILURE = "AC04, the account is closed"
 
 const CANCELED_AFTER_MINUTES = 7
 const RETRIED_AFTER_MINUTES = 200

@@ -32,6 +32,9 @@ const ACCOUNTS = Prisma.sql`bank_accounts AS account JOIN investors AS investor 
 const ORDER = Prisma.sql`listed.id`
 const PLACED_BY = Prisma.sql`listed.placed_by`
 
+/** An order that ended without being executed stays as it is, so it was changed last when it ended. */
+const ENDED_AT = Prisma.sql`listed.updated_at`
+
 const SOURCES: readonly Source[] = [
   {
     kind: "investor-created",
@@ -85,6 +88,32 @@ const SOURCES: readonly Source[] = [
     value: Prisma.sql`listed.settlement_amount`,
   },
   {
+    kind: "subscription-canceled",
+    from: SUBSCRIPTIONS,
+    at: ENDED_AT,
+    orderId: ORDER,
+    value: Prisma.sql`listed.amount`,
+    by: Prisma.sql`(SELECT done.actor FROM order_activities AS done
+      WHERE done.subscription_order_id = listed.id AND done.kind = 'canceled')`,
+    only: Prisma.sql`listed.status = 'canceled'`,
+  },
+  {
+    kind: "subscription-expired",
+    from: SUBSCRIPTIONS,
+    at: ENDED_AT,
+    orderId: ORDER,
+    value: Prisma.sql`listed.amount`,
+    only: Prisma.sql`listed.status = 'expired'`,
+  },
+  {
+    kind: "subscription-returned",
+    from: SUBSCRIPTIONS,
+    at: ENDED_AT,
+    orderId: ORDER,
+    value: Prisma.sql`listed.received_amount`,
+    only: Prisma.sql`listed.status = 'returned'`,
+  },
+  {
     kind: "redemption-placed",
     from: REDEMPTIONS,
     at: Prisma.sql`listed.created_at`,
@@ -98,6 +127,16 @@ const SOURCES: readonly Source[] = [
     at: Prisma.sql`listed.executed_at`,
     orderId: ORDER,
     value: Prisma.sql`listed.payout_amount`,
+  },
+  {
+    kind: "redemption-canceled",
+    from: REDEMPTIONS,
+    at: ENDED_AT,
+    orderId: ORDER,
+    shares: Prisma.sql`listed.shares_amount`,
+    by: Prisma.sql`(SELECT done.actor FROM order_activities AS done
+      WHERE done.redemption_order_id = listed.id AND done.kind = 'canceled')`,
+    only: Prisma.sql`listed.status = 'canceled'`,
   },
   ...(["paid", "failed"] as const).map(
     (status): Source => ({

@@ -96,12 +96,14 @@ function classIssues({ symbol }: ParsedOrderRow, terms: DealingTerms | undefined
 function amountIssues(
   { investorId, amount }: ParsedOrderRow,
   terms: DealingTerms | undefined,
-  { hasFunded }: OrderFacts,
+  { investors, hasFunded }: OrderFacts,
 ): RowIssue[] {
   if (amount === null || terms === undefined) return []
   const { currency, shareClassId } = terms
   const at = { column: ORDER_COLUMNS.amount, value: amount, currency }
-  const funded = investorId !== null && hasFunded(investorId, shareClassId)
+  // Of whom nothing is known, only the minimum that everybody has is required.
+  const isUnknown = investorId === null || !investors.has(investorId)
+  const funded = isUnknown || hasFunded(investorId, shareClassId)
   const error = errorOf(() => requireSubscribable({ value: amount, currency }, terms, funded))
   const { minimum, maximum, decimals } = (error?.details ?? {}) as Partial<{
     minimum: Decimal

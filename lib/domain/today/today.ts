@@ -50,8 +50,12 @@ export const DAY_EVENTS = [
   "subscription-placed",
   "subscription-funded",
   "subscription-executed",
+  "subscription-canceled",
+  "subscription-expired",
+  "subscription-returned",
   "redemption-placed",
   "redemption-executed",
+  "redemption-canceled",
   "payout-paid",
   "payout-failed",
 ] as const

@@ -105,7 +105,8 @@ describe("a file of 1,000 rows of which 18 are wrong in different ways", () => {
     const wrong: readonly (readonly [at: number, row: string, column: string | null, code: string])[] = [
       [10, ",EUTBL,1000,w1", "investorId", "missing"],
       [20, "42,EUTBL,1000,w2", "investorId", "investor-id"],
-      [30, `${foreign},EUTBL,1000,w3`, "investorId", "investor-unknown"],
+      // Enough for whoever has funded an order before: nobody knows whether this investor has.
+      [30, `${foreign},EUTBL,20,w3`, "investorId", "investor-unknown"],
       [40, `${suspended},EUTBL,1000,w4`, "investorId", "investor-not-ready"],
       [50, `${investorId},,1000,w5`, "shareClass", "missing"],
       [60, `${investorId},EUTBX,1000,w6`, "shareClass", "class-unknown"],

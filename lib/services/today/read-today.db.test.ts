@@ -10,7 +10,12 @@ import { flowsByDay, historyByFund } from "#lib/domain/today/flows.ts"
 import { SCHEDULE } from "#lib/services/actor.ts"
 import { runDealing } from "#lib/services/dealing-runs/run-dealing.ts"
 import { countOrders, listOrders } from "#lib/services/orders/list-orders.ts"
+import { cancelRedemptionOrder } from "#lib/services/redemption-orders/cancel-redemption-order.ts"
 import { createRedemptionOrder } from "#lib/services/redemption-orders/create-redemption-order.ts"
+import {
+  cancelSubscriptionOrder,
+  expireSubscriptionOrders,
+} from "#lib/services/subscription-orders/cancel-subscription-order.ts"
 import { createSubscriptionOrder } from "#lib/services/subscription-orders/create-subscription-order.ts"
 import { holdWire } from "#lib/services/wires/hold-wire.ts"
 import {
@@ -435,6 +440,48 @@ describe("on a Friday, whose value is dated Sunday", () => {
     expect(assets).toEqual([
       ["2025-02-07", expect.closeTo(shares * 1.007, 1)],
       ["2025-02-09", expect.closeTo(shares * 1.01, 1)],
+    ])
+  })
+})
+
+describe("on a day on which orders end without being executed", () => {
+  it("the events have each of them, with who canceled it", async () => {
+    const staff = await openDistributor(ctx)
+    const id = randomUUID()
+    const at = ctx.clock.now()
+    const person = { email: `${id}@example.org`, name: "Émilie du Châtelet", locale: "fr" }
+    await ctx.db.user.create({ data: { id, ...person, createdAt: at, updatedAt: at } })
+    const emilie = { ...staff, who: `user:${id}` } as const
+    const { id: buyer } = await openInvestor(ctx, staff)
+    await cancelSubscriptionOrder(ctx, emilie, (await place(staff, buyer, "1100")).id)
+    await place(staff, buyer, "1200")
+    ctx.moveTo("2025-03-20T11:00:00Z")
+    await expireSubscriptionOrders(ctx)
+    const { events } = await readDayEvents(ctx, staff)
+    expect(events.map(({ kind, amount, by }) => [kind, amount?.value, by])).toEqual([
+      ["subscription-expired", "1200", null],
+    ])
+    const { events: ofOurs } = await readDayEvents({ ...ctx, clock: { now: () => at } }, staff)
+    expect(ofOurs.map(({ kind, amount, by }) => [kind, amount?.value, by])).toContainEqual([
+      "subscription-canceled",
+      "1100",
+      "Émilie du Châtelet",
+    ])
+  })
+
+  it("a redemption among them", async () => {
+    const [validated] = await ctx.db.bankAccount.findMany({ where: { investorId } })
+    const { id } = await createRedemptionOrder(ctx, ours, {
+      investorId,
+      shareClassId,
+      bankAccountId: validated?.id ?? "",
+      sharesAmount: decimal("30"),
+    })
+    await cancelRedemptionOrder(ctx, ours, id)
+    const { events } = await readDayEvents(ctx, ours)
+    expect(events.filter(({ orderId }) => orderId === id)).toMatchObject([
+      { kind: "redemption-canceled", shares: "30", amount: null },
+      { kind: "redemption-placed", shares: "30", amount: null },
     ])
   })
 })

@@ -3,7 +3,7 @@ import type { en } from "./en.ts"
 
 export const fr: Translation<typeof en> = {
   title: "Aujourd’hui",
-  lead: "{day}. Ce qui attend, ce qui vient et ce qui s’est passé ces dernières 24 heures.",
+  lead: "Situation au {day} : ce qui attend, ce qui vient et ce qui s’est passé ces dernières 24 heures.",
   live: {
     label: "Mises à jour de cette page :",
     live: "En direct",
@@ -29,11 +29,11 @@ export const fr: Translation<typeof en> = {
   contactOperator: "Contacter l’opérateur du fonds",
   unmatched: {
     "no-reference":
-      "Il n’indique aucune référence de paiement. Dites à l’opérateur du fonds pour quel ordre il est.",
+      "Il n’indique aucune référence de paiement. Indiquez à l’opérateur du fonds à quel ordre il est destiné.",
     "unknown-reference":
-      "Aucun ordre ne porte sa référence. Dites à l’opérateur du fonds pour quel ordre il est.",
+      "Aucun ordre ne porte sa référence. Indiquez à l’opérateur du fonds à quel ordre il est destiné.",
     "ambiguous-reference":
-      "Il indique plusieurs références. Dites à l’opérateur du fonds pour quel ordre il est.",
+      "Il indique plusieurs références. Indiquez à l’opérateur du fonds à quel ordre il est destiné.",
     "wrong-account":
       "Il a été fait sur le compte d’une autre classe de parts. Demandez à l’opérateur du fonds de le renvoyer, et faites payer l’ordre sur le compte de ses instructions de paiement.",
     "wrong-currency":
@@ -124,8 +124,12 @@ export const fr: Translation<typeof en> = {
     "subscription-placed": "Souscription passée, {symbol}",
     "subscription-funded": "Souscription payée, {symbol}",
     "subscription-executed": "Souscription exécutée, {symbol}",
+    "subscription-canceled": "Souscription annulée, {symbol}",
+    "subscription-expired": "Souscription expirée, {symbol}",
+    "subscription-returned": "Argent d’une souscription renvoyé, {symbol}",
     "redemption-placed": "Rachat passé, {symbol}",
     "redemption-executed": "Rachat exécuté, {symbol}",
+    "redemption-canceled": "Rachat annulé, {symbol}",
     "payout-paid": "Versement effectué, {symbol}",
     "payout-failed": "Versement échoué, {symbol}",
   },
