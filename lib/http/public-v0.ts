@@ -67,7 +67,7 @@ const PUBLIC_V0_STYLE: ResponseStyle<undefined> = {
   headers: ANY_ORIGIN,
   preflightHeaders: {
     "Access-Control-Allow-Methods": "GET, HEAD, OPTIONS",
-    "Access-Control-Allow-Headers": "If-None-Match, If-Modified-Since",
+    "Access-Control-Allow-Headers": "If-None-Match, If-Modified-Since, X-Request-Id",
     "Access-Control-Max-Age": "86400",
   },
   authenticate: async () => ({ actor: undefined, headers: {} }),

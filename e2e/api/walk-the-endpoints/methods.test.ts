@@ -43,7 +43,7 @@ describe.each(PUBLIC_OPERATIONS)("%s", (_, endpoint) => {
       allow: ALLOWED,
       "access-control-allow-origin": "*",
       "access-control-allow-methods": ALLOWED,
-      "access-control-allow-headers": "If-None-Match, If-Modified-Since",
+      "access-control-allow-headers": "If-None-Match, If-Modified-Since, X-Request-Id",
     })
   })
 

@@ -3,7 +3,7 @@ import { endpoint, pagedEndpoint } from "#lib/contract/endpoint.ts"
 import { EXAMPLE_CREATED_AT, EXAMPLE_IDS } from "#lib/contract/examples.ts"
 import { uuid } from "#lib/contract/values/codes.ts"
 import { pageQuery } from "#lib/contract/values/page.ts"
-import { textOf } from "#lib/contract/values/text.ts"
+import { searchedTextOf } from "#lib/contract/values/text.ts"
 import { investor, investorPayload, investorStatus } from "./investor.ts"
 
 const PAYLOAD_EXAMPLE: z.input<typeof investorPayload> = {
@@ -41,10 +41,11 @@ export const getInvestors = pagedEndpoint({
   description: "Your investors, newest first, paginated.",
   params: z.strictObject({}),
   query: pageQuery({
-    search: textOf(200)
+    search: searchedTextOf(200)
       .optional()
       .meta({
-        description: "Words of the name, in any order, or of a registration number.",
+        description:
+          "Words of the name, in any order and whatever their case and accents, or of a registration number.",
         examples: ["Bianchi"],
       }),
     status: investorStatus.optional().meta({ description: "Only investors with this status." }),

@@ -83,7 +83,7 @@ export const sendSandboxWire = endpoint({
     subscriptionOrderId: EXAMPLE_IDS.subscriptionOrder,
     evidence: [{ rule: "reference-in-text", detail: "The text contains RF18K7M2P9Q4R6T." }],
   },
-  errors: ["NotFoundError", "TooManyDecimalsError", "BookingInTheFutureError"],
+  errors: ["NotFoundError", "TooManyDecimalsError", "AmountAboveMaximumError", "BookingInTheFutureError"],
 })
 
 const now = z.strictObject({ now: date.meta({ description: "Business time." }) })

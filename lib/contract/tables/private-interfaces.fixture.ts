@@ -213,7 +213,7 @@ export const SANDBOX_TABLE: InterfaceTable = {
       payload: "SandboxWirePayload",
       status: 201,
       returns: "SandboxWire",
-      errors: ["NotFoundError", "TooManyDecimalsError", "BookingInTheFutureError"],
+      errors: ["NotFoundError", "TooManyDecimalsError", "AmountAboveMaximumError", "BookingInTheFutureError"],
     },
     "GET /clock": { returns: "SandboxClock", errors: [] },
     "POST /clock": {

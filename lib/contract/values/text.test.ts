@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { applicationName } from "#lib/contract/oauth-clients/oauth-client.ts"
-import { linesOf, nameOf } from "./text.ts"
+import { linesOf, nameOf, searchedTextOf } from "./text.ts"
 
 const reasonsOf = (schema: ReturnType<typeof nameOf>, text: unknown): string[] =>
   schema.safeParse(text).error?.issues.map(({ message }) => message) ?? []
@@ -41,6 +41,22 @@ describe("a name", () => {
     expect(linesOf(40).safeParse("12 rue des Lilas\nBâtiment B").success).toBe(true)
     expect(linesOf(40).safeParse("12 rue\u001b[2J").success).toBe(false)
   })
+})
+
+describe("text to search for", () => {
+  const searched = (query: string) => reasonsOf(searchedTextOf(40), new URLSearchParams(query).get("search"))
+
+  it.each(["search=Zo%C3%AB", "search=Zoe%CC%88", "search=50%", "search=%25"])("may be %s", (query) =>
+    expect(searched(query)).toEqual([]),
+  )
+
+  it.each(["search=Zo%EB", "search=%FF", "search=%ED%A0%80", "search=", "search=%20", "search=a%00"])(
+    "is not %s",
+    (query) =>
+      expect(searched(query)).toEqual([
+        expect.stringMatching(/^Expected text of 1 to 40 characters in UTF-8, without NUL/),
+      ]),
+  )
 })
 
 describe("the name of an application", () => {

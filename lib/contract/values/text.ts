@@ -35,11 +35,24 @@ export const nonEmptyString = textWhich((text) => text.length > 0, "text of at l
   minLength: 1,
 })
 
+const isStorable = (text: string, limit: number): boolean =>
+  text.trim().length > 0 && text.length <= limit && !text.includes("\0") && text.isWellFormed()
+
 /** Text of one to `limit` characters that is not only white space, and that a database can keep as it is. */
 export const textOf = (limit: number) =>
   textWhich(
-    (text) => text.trim().length > 0 && text.length <= limit && !text.includes("\0") && text.isWellFormed(),
+    (text) => isStorable(text, limit),
     `text of 1 to ${limit} characters, without NUL and without halves of characters`,
+  ).meta({ minLength: 1, maxLength: limit })
+
+/** What bytes of a query that are no UTF-8 are read as. */
+const REPLACEMENT = "\ufffd"
+
+/** `textOf` in a query that is searched for: one in another encoding would silently find nothing. */
+export const searchedTextOf = (limit: number) =>
+  textWhich(
+    (text) => isStorable(text, limit) && !text.includes(REPLACEMENT),
+    `text of 1 to ${limit} characters in UTF-8, without NUL and without halves of characters`,
   ).meta({ minLength: 1, maxLength: limit })
 
 const isFilled = (text: string, limit: number): boolean => isVisible(text) && text.length <= limit

@@ -59,7 +59,7 @@ export const OPERATOR_WIRES = {
       wireId: "d2c8b6a4-1f3e-4d5c-8b7a-6e5f4d3c2b11",
       approvalId: EXAMPLE_PROPOSED.approvalId,
     },
-    errors: [...errors, "TooManyDecimalsError"],
+    errors: [...errors, "TooManyDecimalsError", "AmountAboveMaximumError"],
   }),
   attribute: endpoint({
     operationId: "proposeWireAttribution",

@@ -86,7 +86,7 @@ export async function findOrganizations(db: Database, scope: Scope): Promise<Inv
   return rows.map(toInvestor)
 }
 
-/** Filter of a list of investors: `search` has words of their names or parts of a registration number, case-insensitive. */
+/** Filter of a list of investors: `search` has words of their names or parts of a registration number, whatever the case and accents. */
 export type InvestorFilter = Readonly<{ search: string | null; status: InvestorStatus | null }>
 
 /** Investors within a scope, newest first. */

@@ -66,16 +66,17 @@ export function investorScopeSql(scope: Scope): Prisma.Sql {
 }
 
 /**
- * The condition that an investor, in a table `investors` of this name, has words in the name or registration number. The searched
- * text has these too, with an index and in one column: so the others are read of few.
+ * The condition that an investor, in a table `investors` of this name, has words in the name or registration number, whatever their
+ * case and accents. The searched text has these too, with an index and in one column: so the others are read of few.
  */
 export const isNamedWith = (table: "listed" | "investor", words: readonly string[]): Prisma.Sql[] => {
   const columnOf = (column: string) => Prisma.raw(`${table}.${column}`)
   return words.map((word) => {
-    const pattern = containing(word)
-    return Prisma.sql`(${hasSearchedWord(columnOf("search_text"), word)} AND (
-      ${columnOf("first_name")} ILIKE ${pattern} OR ${columnOf("last_name")} ILIKE ${pattern}
-      OR ${columnOf("legal_name")} ILIKE ${pattern} OR ${columnOf("registration_number")} ILIKE ${pattern}))`
+    const pattern = Prisma.sql`folded(${containing(word)})`
+    const named = ["first_name", "last_name", "legal_name", "registration_number"].map(
+      (column) => Prisma.sql`folded(${columnOf(column)}) LIKE ${pattern}`,
+    )
+    return Prisma.sql`(${hasSearchedWord(columnOf("search_text"), word)} AND (${Prisma.join(named, " OR ")}))`
   })
 }
 

@@ -85,6 +85,21 @@ describe("the staff of a distributor finds its investors", () => {
     expect(await found({ search })).toEqual(names)
   })
 
+  test.each([
+    ["lefevre", ["Émile", "Anaïs"]],
+    ["LEFÈVRE ana", ["Anaïs"]],
+    ["Zoe\u0308", ["Zoë"]],
+    ["ZO\u00cb łu", ["Zoë"]],
+    ["weiss", ["Jürgen"]],
+    ["Paris", []],
+    ["ew", ["Ada", "Zoë"]],
+    ["%", []],
+  ])("by name alone in the interfaces, whatever the case and the accents: %s", async (search, names) => {
+    const page = { cursor: null, limit: 9 }
+    const { items } = await listInvestors(ctx, staff, { search, status: null, page })
+    expect(items.map(({ firstName }) => firstName)).toEqual(names)
+  })
+
   test("by the id of the investor, or its beginning", async () => {
     expect(await found({ search: zoe.id.toUpperCase() })).toEqual(["Zoë"])
     expect(await found({ search: zoe.id.slice(0, 13) })).toEqual(["Zoë"])

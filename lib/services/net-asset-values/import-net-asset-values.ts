@@ -55,11 +55,14 @@ async function findMovesBeyondLimit(
     ({ shareClass }) => shareClass,
   )
   for (const [symbol, ofClass] of byClass) {
-    const shareClass = known.shareClasses.get(symbol)?.shareClass
+    const knownClass = known.shareClasses.get(symbol)
     const from = dayRange(ofClass.map(({ day }) => day))?.from
-    if (shareClass === undefined || from === undefined) continue
+    if (knownClass === undefined || from === undefined) continue
+    const { shareClass, knownFund } = knownClass
     const since = stored.filter((each) => each.shareClass === symbol)
-    const before = await findLatestNetAssetValue(db, shareClass.id, addDays(from, -1))
+    // No value is older than its fund, and the first day of the calendar has no day before it.
+    const hasEarlier = from > knownFund.fund.launchDay
+    const before = hasEarlier ? await findLatestNetAssetValue(db, shareClass.id, addDays(from, -1)) : null
     const around = before === null ? since : [{ day: before.day, value: before.amount.value }, ...since]
     const published = new Map(since.map(({ day, value }) => [day, value]))
     // A repeated day is a separate error; its first record counts.

@@ -72,6 +72,20 @@ describe("the sandbox", () => {
     })
   })
 
+  test("the first day there is has no value, like every day before the launch", async () => {
+    await expect(publish(undefined, "0001-01-01")).rejects.toMatchObject({
+      code: "ConflictError",
+      reason: "0001-01-01 is before the launch of EUTBL on 2025-01-02.",
+    })
+  })
+
+  test("an amount of more digits than are stored is a conflict that names the amount", async () => {
+    await expect(publish("9".repeat(38))).rejects.toMatchObject({
+      code: "ConflictError",
+      reason: "amount.value has too many digits (at most 30 before the point, 20 after it).",
+    })
+  })
+
   test("takes no amount with more decimals than the class has", async () => {
     expect(await rejectionOf(publish("1.0004123"))).toEqual({
       code: "TooManyDecimalsError",

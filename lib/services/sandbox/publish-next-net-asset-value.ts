@@ -84,7 +84,8 @@ async function importOne(ctx: ServiceContext, actor: Actor, record: NetAssetValu
     const others = error.errors.filter(({ gate }) => gate === undefined)
     const [stopped] = error.errors
     if (others.length > 0 || stopped?.gate === undefined) {
-      throw conflict(`${others.map(({ reason }) => reason).join("; ")}.`)
+      const named = others.map(({ field, reason }) => (field === "value" ? `amount.value ${reason}` : reason))
+      throw conflict(`${named.join("; ")}.`)
     }
     const { comparedDay, comparedValue, limit } = stopped.gate
     const details = { field: "amount.value", comparedDay, comparedValue, limit }

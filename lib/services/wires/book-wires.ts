@@ -8,10 +8,12 @@ import { lockOrdersByReference } from "#lib/db/subscription-orders/lock-subscrip
 import { findWiresByBankEntry, insertWires } from "#lib/db/wires.ts"
 import type { Instant } from "#lib/domain/calendar/instant.ts"
 import { conflict, DomainError, invariant, notFound } from "#lib/domain/errors/domain-error.ts"
-import { requireDecimals, requirePositive } from "#lib/domain/errors/order-errors.ts"
+import { amountAboveMaximum, requireDecimals, requirePositive } from "#lib/domain/errors/order-errors.ts"
 import { wireBooked } from "#lib/domain/ledger/order-entries.ts"
+import { compare } from "#lib/domain/money/decimal.ts"
 import { minorUnitDecimals } from "#lib/domain/money/money.ts"
 import type { DealingTerms } from "#lib/domain/orders/dealing-terms.ts"
+import { MAXIMUM_SUBSCRIPTION } from "#lib/domain/subscription-orders/price-subscription.ts"
 import { isContradicted } from "#lib/domain/wires/contradicted-wire.ts"
 import type { WireMatch } from "#lib/domain/wires/match-wire.ts"
 import { matchWire, quotedOrders, quotedReferences } from "#lib/domain/wires/match-wire.ts"
@@ -59,7 +61,7 @@ export async function bookWire(
  * another payer or order than the wire that is known, is not. By hand,
  * money stays in suspense: one person alone does not pay an order. What money is for is matched with visible evidence among the orders that
  * the actor sees; anything else goes to suspense with a reason. Throws NotFoundError for an account that
- * no class has or had, BookingInTheFutureError and TooManyDecimalsError; then nothing is booked.
+ * no class has or had, BookingInTheFutureError, TooManyDecimalsError and AmountAboveMaximumError; then nothing is booked.
  */
 export async function bookWires(
   ctx: ServiceContext,
@@ -71,6 +73,9 @@ export async function bookWires(
     const { value, currency } = amount
     requireDecimals("amount.value", value, minorUnitDecimals(currency), `An amount in ${currency}`)
     requirePositive("amount.value", value)
+    // Totals of a class with more digits than their columns have would fail every dealing run from then on.
+    if (compare(value, MAXIMUM_SUBSCRIPTION) > 0)
+      throw amountAboveMaximum({ field: "amount.value", maximum: MAXIMUM_SUBSCRIPTION, currency })
   }
   return inTransaction(ctx.db, async (db) => {
     const tx = { ...ctx, db }

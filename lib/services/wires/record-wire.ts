@@ -11,8 +11,8 @@ import { requireWire } from "./list-wires.ts"
 /**
  * Books money that arrived, once: for a bank entry that was booked before it returns that wire. What it is for is matched with
  * visible evidence among the orders that the actor sees; anything else goes to suspense with a reason. Throws
- * NotFoundError for an account of no fund, BookingInTheFutureError, TooManyDecimalsError, and ConflictError when the
- * bank entry is known with another amount.
+ * NotFoundError for an account of no fund, BookingInTheFutureError, TooManyDecimalsError, AmountAboveMaximumError, and
+ * ConflictError when the bank entry is known with another amount.
  */
 export const recordWire = async (ctx: ServiceContext, actor: Actor, input: WireInput): Promise<Wire> =>
   (await bookWire(ctx, actor, input, { isByHand: false })).wire

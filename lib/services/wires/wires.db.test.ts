@@ -85,6 +85,20 @@ test("money for an order of an organization comes from its legal name, and not f
   expect(await statusOf(id)).toBe("pending-valuation")
 })
 
+test("money beyond the largest order is not booked, because no register could add it up", async () => {
+  const { id, wireReference } = await order()
+  for (const value of ["100000000000000000000.01", "9".repeat(38)]) {
+    await expect(wire(ctx, shareClassId, value, wireReference)).rejects.toMatchObject({
+      code: "AmountAboveMaximumError",
+      details: { field: "amount.value", maximum: "100000000000000000000" },
+    })
+  }
+  expect(await statusOf(id)).toBe("pending-wire")
+  expect(await wire(ctx, shareClassId, `1${"0".repeat(20)}`, wireReference)).toMatchObject({
+    status: "matched",
+  })
+})
+
 const statusOf = async (id: string) => (await requireSubscriptionOrder(ctx, distributor, id)).status
 
 describe("money that a person records", () => {
