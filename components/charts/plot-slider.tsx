@@ -100,7 +100,11 @@ export function PlotSlider({
           className={`relative touch-pan-y ${PLOT_HEIGHTS[height]}`}
           onPointerMove={follow}
           onPointerDown={follow}
-          onPointerLeave={() => onActive(-1, "pointer")}
+          // A finger that is lifted leaves too: what it chose stays to be read, until the reader goes on to something else.
+          onPointerLeave={({ pointerType }) => {
+            if (pointerType !== "touch") onActive(-1, "pointer")
+          }}
+          onPointerCancel={() => onActive(-1, "pointer")}
           onKeyDown={press}
           onBlur={() => onActive(-1, "pointer")}
         >

@@ -98,8 +98,11 @@ export function RangeSwitch({
     changeAddressRange(addressOf(name))
   }
   return (
-    <nav aria-label={`${texts.range}: ${title}`} className="relative flex text-12 print:hidden">
-      <ul className="flex divide-x divide-hairline rounded-l border border-hairline border-r-0">
+    <nav
+      aria-label={`${texts.range}: ${title}`}
+      className="relative flex flex-wrap gap-y-1 text-12 print:hidden"
+    >
+      <ul className="flex divide-x divide-hairline rounded-l border border-hairline">
         {RANGE_NAMES.map((name) => (
           <li key={name}>
             <a
@@ -134,7 +137,7 @@ function CustomRange({
   const interceptNavigation = useContext(ListNavigation)
   const id = useId()
   return (
-    <details className="rounded-r border border-hairline">
+    <details className="-ml-px rounded-r border border-hairline">
       <summary className={`list-none ${segment(range.name === "custom")}`}>{texts.custom}</summary>
       <Form
         action={`${pathname}#${anchor}`}
@@ -176,7 +179,7 @@ function CustomRange({
 }
 
 const segment = (chosen: boolean): string =>
-  `block px-2 py-1 transition-colors sm:px-2.5 ${chosen ? "bg-ink text-paper forced-color-adjust-none" : "text-muted hover:bg-wash hover:text-ink"}`
+  `block px-1.5 py-1 transition-colors min-[24rem]:px-2 sm:px-2.5 ${chosen ? "bg-ink text-paper forced-color-adjust-none" : "text-muted hover:bg-wash hover:text-ink"}`
 
 const suffix = (name: RangeName) => (name === "all" ? "All" : name)
 

@@ -6,7 +6,7 @@ import type { Fund } from "#lib/domain/funds/fund.ts"
 import { fundCalendar } from "#lib/domain/funds/fund.ts"
 import type { Language } from "#lib/domain/languages/language.ts"
 import { moneyMarketFigures } from "#lib/domain/portfolio-analysis/money-market-limits.ts"
-import { shownWeight, weightBars } from "#lib/factsheet/portfolio-texts.ts"
+import { shownPositions, weightBars, weightOf } from "#lib/factsheet/portfolio-texts.ts"
 import { formatDay } from "#lib/format/format-day.ts"
 import { formatMoney } from "#lib/format/format-money.ts"
 import { formatPercent } from "#lib/format/format-number.ts"
@@ -21,8 +21,8 @@ const SHOWN = 10
 /** The ten positions with the largest weights; `assets` come in that order. */
 function TopPositions({ language, assets }: Readonly<{ language: Language; assets: readonly FundAsset[] }>) {
   const { portfolio } = messages(language)
-  const largest = assets.slice(0, SHOWN)
-  const together = shownWeight(largest)
+  const largest = shownPositions(assets).slice(0, SHOWN)
+  const together = weightOf(largest)
   return (
     <>
       <h3 className="text-21">{portfolio.topTen}</h3>

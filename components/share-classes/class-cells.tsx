@@ -140,10 +140,12 @@ export function LastYear({ language, row }: Readonly<{ language: Language; row: 
     <span className="inline-block">
       <Sparkline
         points={row.lastYear}
-        label={formatMessage(overview.lastYearTrend, {
+        label={formatMessage(overview.valueTrend, {
           symbol: row.shareClass.symbol,
           first: value(first),
+          from: formatDay(language, first.day),
           last: value(last),
+          to: formatDay(language, last.day),
         })}
       />
     </span>

@@ -4,6 +4,7 @@ import type { Fund } from "#lib/domain/funds/fund.ts"
 import type { Language } from "#lib/domain/languages/language.ts"
 import type { Decimal } from "#lib/domain/money/decimal.ts"
 import type { NotAdvertised, ShareClass, ShareClassTotals } from "#lib/domain/share-classes/share-class.ts"
+import { holdingPeriodText } from "#lib/factsheet/risk-texts.ts"
 import { formatDay } from "#lib/format/format-day.ts"
 import { formatMoney } from "#lib/format/format-money.ts"
 import { formatPercent } from "#lib/format/format-number.ts"
@@ -44,7 +45,7 @@ export function CompareFigures({
               <th
                 key={shareClass.symbol}
                 scope="col"
-                className="py-2 pr-3 text-right font-normal last:pr-0 md:pr-6"
+                className="py-2 pr-2 text-right font-normal last:pr-0 md:pr-6"
               >
                 <PageLink
                   href={localePath(language, `/funds/${fund.slug}/${shareClass.symbol}`)}
@@ -61,14 +62,14 @@ export function CompareFigures({
             <tr key={id} className="border-hairline border-b align-top">
               <th
                 scope="row"
-                className="sticky left-0 min-w-22 bg-paper py-2.5 pr-3 font-normal text-muted max-md:text-12 md:pr-6"
+                className="sticky left-0 min-w-22 bg-paper py-2.5 pr-2 font-normal text-muted max-md:text-12 md:pr-6"
               >
                 {name}
               </th>
               {compared.map((one) => (
                 <td
                   key={one.shareClass.symbol}
-                  className="whitespace-nowrap py-2.5 pr-3 text-right last:pr-0 md:pr-6"
+                  className="whitespace-nowrap py-2.5 pr-2 text-right last:pr-0 md:pr-6"
                 >
                   {cell(one)}
                 </td>
@@ -100,7 +101,7 @@ function linesIn(language: Language): readonly Line[] {
       id: "fund",
       name: compare.fund,
       cell: ({ fundName }) => (
-        <span className="block min-w-28 text-balance whitespace-normal">{fundName}</span>
+        <span className="block min-w-26 text-balance whitespace-normal">{fundName}</span>
       ),
     },
     {
@@ -112,6 +113,18 @@ function linesIn(language: Language): readonly Line[] {
         ) : (
           dated(formatPercent(language, row.netYield), row.totals)
         ),
+    },
+    {
+      id: "risk",
+      name: compare.riskClass,
+      cell: ({ shareClass: { riskIndicator: step } }) =>
+        step === null ? "–" : formatMessage(compare.riskStep, { step }),
+    },
+    {
+      id: "holding",
+      name: compare.holdingPeriod,
+      cell: ({ shareClass: { recommendedHoldingPeriod: period } }) =>
+        period === null ? "–" : holdingPeriodText(language, period),
     },
     {
       id: "value",

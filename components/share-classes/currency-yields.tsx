@@ -51,7 +51,9 @@ export function CurrencyYields({
               <span className="figures font-serif text-28 tracking-tight lg:text-40">
                 {formatPercent(language, netYield)}
               </span>
-              <span className="pr-8 font-medium text-15 text-muted lg:text-17">{currency}</span>
+              <span className="pr-8 font-medium text-15 max-[22rem]:pr-0 text-muted lg:text-17">
+                {currency}
+              </span>
             </p>
             <div className="mt-3">
               <SmallPlot

@@ -5,7 +5,7 @@ export const ACCESSIBILITY: Readonly<Record<Language, string>> = {
   en: `Everybody should be able to use this site. It is built to follow the Web Content Accessibility Guidelines (WCAG) 2.2, level AA.
 
 ## What you can rely on
-- Every page works with the keyboard alone and at 200 % zoom.
+- Every page works with the keyboard alone and at 200% zoom.
 - Without scripts every page can be read; placing orders and changing data need them.
 - Charts have their figures as a table and their message as a sentence.
 - Colours have enough contrast, in light and in dark, and never carry a meaning alone.
@@ -44,7 +44,7 @@ Dites-nous ce qui vous gêne : accessibility@sharebook.example. Ceci est une dé
   it: `Tutti devono poter usare questo sito. È costruito secondo le linee guida per l’accessibilità dei contenuti Web (WCAG) 2.2, livello AA.
 
 ## Su che cosa può contare
-- Ogni pagina funziona con la sola tastiera e con uno zoom del 200 %.
+- Ogni pagina funziona con la sola tastiera e con uno zoom del 200%.
 - Ogni pagina si può leggere senza script; per inviare ordini e modificare dati servono.
 - I grafici riportano le cifre in una tabella e il messaggio in una frase.
 - I colori hanno contrasto sufficiente, in chiaro e in scuro, e non sono mai l’unico mezzo per comunicare un’informazione.

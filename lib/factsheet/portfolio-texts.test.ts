@@ -2,7 +2,15 @@ import { describe, expect, it } from "vitest"
 import { asset, bill, share } from "#lib/domain/fund-assets/fund-asset.fixture.ts"
 import { decimal } from "#lib/domain/money/decimal.ts"
 import { moneyMarketFigures } from "#lib/domain/portfolio-analysis/money-market-limits.ts"
-import { gaugeEnd, limitedText, limitText, maturityColumns, weightBars } from "./portfolio-texts.ts"
+import {
+  gaugeEnd,
+  limitedText,
+  limitText,
+  maturityColumns,
+  shownPositions,
+  weightBars,
+  weightOf,
+} from "./portfolio-texts.ts"
 
 describe("the maturity ladder", () => {
   it("marks the average within its step, in proportion to the days of the step", () => {
@@ -83,6 +91,20 @@ describe("figures beside their limits", () => {
 })
 
 describe("the weights", () => {
+  it("of groups are sums of the positions as shown, so an issuer with one position has no other figure than it", () => {
+    const held = [share("0.33336", "A"), share("0.33336", "B"), share("0.33328", "C")]
+    const positions = shownPositions(held)
+    const weights = positions.map(({ percentageOfFundTotalNetAssets: weight }) => weight)
+    expect(weights).toEqual(["0.3334", "0.3333", "0.3333"])
+    const { byIssuer, byType } = weightBars("en", held)
+    expect(byIssuer.map(({ label, weight }) => [label, weight])).toEqual([
+      ["A", weights[0]],
+      ["B", weights[1]],
+      ["C", weights[2]],
+    ])
+    expect(byType?.map(({ weight }) => weight)).toEqual([weightOf(positions)])
+  })
+
   it("are shown by country only where the countries tell more than the issuers", () => {
     expect(
       weightBars("en", [bill("0.6", "2026-12-05"), bill("0.4", "2026-12-05", "DEU")]).byCountry,

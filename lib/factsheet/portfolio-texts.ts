@@ -174,11 +174,9 @@ export function weightBars(language: Language, assets: readonly FundAsset[]) {
       ? formatCountry(language, asset.issuerCountryCode)
       : portfolio.notApplicable
   const ofIssuer = (asset: FundAsset): string => issuerOf(language, asset)
+  const positions = shownPositions(assets)
   const barsBy = (nameOf: (asset: FundAsset) => string): WeightBar[] =>
-    shownBars(
-      weightsBy(assets, nameOf).map(({ key, weight }) => ({ id: key, label: key, weight })),
-      WEIGHT_SCALE,
-    )
+    weightsBy(positions, nameOf).map(({ key, weight }) => ({ id: key, label: key, weight }))
   const typeOf = ({ assetType }: FundAsset): string => portfolio[assetType]
   const unlessAsIssuers = (nameOf: (asset: FundAsset) => string): WeightBar[] | null => {
     const pairs = new Set(assets.map((asset) => JSON.stringify([nameOf(asset), ofIssuer(asset)])))
@@ -208,6 +206,21 @@ function largest(bars: readonly WeightBar[], restName: string): WeightBar[] {
   return [...shown, { id: "rest", label: restName, weight: subtract(total(bars), total(shown)) }]
 }
 
-/** What positions weigh together: the sum of their weights as they are shown. */
-export const shownWeight = (assets: readonly FundAsset[]): Decimal =>
-  sum(assets.map((asset) => round(asset.percentageOfFundTotalNetAssets, WEIGHT_SCALE, "half-even")))
+/**
+ * The positions of a portfolio with the weights that are shown, which add up to their total. Groups are sums of these: an
+ * issuer of whom a fund has one position has the same weight as that position.
+ */
+export function shownPositions(assets: readonly FundAsset[]): FundAsset[] {
+  const weights = apportion(
+    assets.map((asset) => asset.percentageOfFundTotalNetAssets),
+    WEIGHT_SCALE,
+  )
+  return assets.map((asset, index) => ({
+    ...asset,
+    percentageOfFundTotalNetAssets: weights[index] ?? asset.percentageOfFundTotalNetAssets,
+  }))
+}
+
+/** What some of the shown positions weigh together. */
+export const weightOf = (positions: readonly FundAsset[]): Decimal =>
+  sum(positions.map((position) => position.percentageOfFundTotalNetAssets))

@@ -106,6 +106,9 @@ function clockText(
     hourCycle: "h23",
     timeZone: zone,
     ...(frenchZone !== undefined ? {} : { timeZoneName: "short" }),
-  }).format(Date.parse(value))
+  })
+    .format(Date.parse(value))
+    // Intl writes the winter time of Dublin and London so where a language has no name for it.
+    .replace(/GMT\+0$/, "GMT")
   return withFrenchFirst(language, frenchZone === undefined ? text : `${text} (${frenchZone})`)
 }

@@ -94,6 +94,16 @@ describe("each language writes in its own way", () => {
     expect(plain(formatInstant("fr", at, "UTC"))).toBe("1er janv. 2027, 11:00 UTC")
   })
 
+  it.each(["en", "es", "it", "de"] as const)(
+    "a time of a Dublin winter without an offset of nothing: %s",
+    (language) => {
+      const at = instant("2027-01-01T11:00:00Z")
+      for (const zone of ["Europe/Dublin", "Europe/London"] as const) {
+        expect(plain(formatInstant(language, at, zone))).toMatch(/11:00 GMT$/)
+      }
+    },
+  )
+
   it.each(LANGUAGES)("and every one has a month and a compact amount: %s", (language) => {
     expect(formatMonth(language, day("2026-11-21"))).toContain("2026")
     expect(formatCompactMoney(language, euros("772298449.74"))).toMatch(/772[.,]3/)

@@ -9,9 +9,10 @@ import {
   limitedText,
   limitText,
   maturityColumns,
-  shownWeight,
+  shownPositions,
   WEIGHT_SCALE,
   weightBars,
+  weightOf,
 } from "#lib/factsheet/portfolio-texts.ts"
 import { formatDay } from "#lib/format/format-day.ts"
 import { formatMoney } from "#lib/format/format-money.ts"
@@ -132,10 +133,10 @@ function weightTable(
 
 function largest(pdf: PdfPage, { language }: PrintedFactsheet, assets: readonly FundAsset[]): void {
   const texts = messages(language).portfolio
-  const shown = assets.slice(0, LARGEST)
+  const shown = shownPositions(assets).slice(0, LARGEST)
   ensureSpace(pdf, 46 + ROW * shown.length)
   subheading(pdf, texts.topTen)
-  const weight = formatPercent(language, shownWeight(shown))
+  const weight = formatPercent(language, weightOf(shown))
   const together = formatMessage(texts.topTenShare, { weight, count: assets.length })
   paragraph(pdf, pdf.root, together, { size: 8, color: MUTED })
   table(

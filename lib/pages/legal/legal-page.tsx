@@ -41,12 +41,12 @@ export async function legalMetadata(input: LegalPageInput): Promise<Metadata> {
 /** A legal page in the reader's language, or in another one that is named. */
 export async function LegalTextPage(input: LegalPageInput) {
   const { language, text } = await askedText(input)
-  const { parties: texts, shell } = messages(language)
+  const { parties: texts } = messages(language)
   return (
     <PageColumn>
       <h1 className="text-28 md:text-40">{texts.legalPages[text.page]}</h1>
       <p className="figures mt-3 text-muted">
-        {formatMessage(shell.asOf, { day: formatDay(language, text.day) })}
+        {formatMessage(texts.textVersion, { day: formatDay(language, text.day) })}
       </p>
       {text.language === language ? null : (
         <p className="mt-6 max-w-text border-warning border-l-2 py-1 pl-4">

@@ -69,7 +69,7 @@ export const fr: Translation<typeof en> = {
 
   interest: "Intérêts courus en ce moment",
   interestEstimate: "Estimation",
-  interestSince: "pour l’ensemble des porteurs, {symbol}, depuis le {since}",
+  interestSince: "pour l’ensemble des porteurs de la classe {symbol}, depuis le {since}",
   interestNote:
     "{assets} à {yield} par an, le rendement net du dernier jour, jusqu’à la prochaine valeur liquidative, attendue le {next}. Cette valeur fait foi ; elle peut être inférieure.",
   interestEnded:

@@ -39,7 +39,7 @@ export const en = {
   latestDistribution: "Latest payment: {amount} per share on {day}.",
   nextDistribution: "next payment",
   distributionUndeclared: "amount to be announced",
-  distributionExDayText: "Who holds shares before the ex-day receives the payment.",
+  distributionExDayText: "Whoever holds shares before the ex-day receives the payment.",
   distributionsNotInGrowth: "Yields, charts and performance do not include these payments.",
   performance: "Performance",
   performanceNote:

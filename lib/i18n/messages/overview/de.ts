@@ -28,7 +28,7 @@ export const de: Translation<typeof en> = {
   assets: "Vermögen",
   referenceIndex: "Referenzindex",
   lastYear: "Letzte 12 Monate",
-  lastYearTrend: "Nettoinventarwert von {symbol} in den letzten 12 Monaten, von {first} bis {last}",
+  valueTrend: "Nettoinventarwert von {symbol}: {first} am {from}, {last} am {to}",
   asOf: "Stand",
   late: "verspätet",
   noneMatches: "Keine Anteilklasse passt: {use}, {currency}.",

@@ -26,7 +26,7 @@ export const en = {
   assets: "Total assets",
   referenceIndex: "Reference index",
   lastYear: "Last 12 months",
-  lastYearTrend: "Net asset value of {symbol} over the last 12 months, from {first} to {last}",
+  valueTrend: "Net asset value of {symbol}: {first} on {from}, {last} on {to}",
   asOf: "As of",
   late: "late",
   noneMatches: "No share class matches: {use}, {currency}.",

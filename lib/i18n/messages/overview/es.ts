@@ -28,7 +28,7 @@ export const es: Translation<typeof en> = {
   assets: "Patrimonio",
   referenceIndex: "Índice de referencia",
   lastYear: "Últimos 12 meses",
-  lastYearTrend: "Valor liquidativo de {symbol} en los últimos 12 meses, de {first} a {last}",
+  valueTrend: "Valor liquidativo de {symbol}: {first} el {from}, {last} el {to}",
   asOf: "Fecha",
   late: "con retraso",
   noneMatches: "Ninguna clase coincide: {use}, {currency}.",

@@ -28,7 +28,7 @@ export const fr: Translation<typeof en> = {
   assets: "Actif net",
   referenceIndex: "Indice de référence",
   lastYear: "12 derniers mois",
-  lastYearTrend: "Valeur liquidative {symbol} sur les 12 derniers mois, de {first} à {last}",
+  valueTrend: "Valeur liquidative {symbol} : {first} au {from}, {last} au {to}",
   asOf: "Date",
   late: "en retard",
   noneMatches: "Aucune classe ne correspond : {use}, {currency}.",

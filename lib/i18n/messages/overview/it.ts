@@ -28,7 +28,7 @@ export const it: Translation<typeof en> = {
   assets: "Patrimonio",
   referenceIndex: "Indice di riferimento",
   lastYear: "Ultimi 12 mesi",
-  lastYearTrend: "Valore patrimoniale netto di {symbol} negli ultimi 12 mesi, da {first} a {last}",
+  valueTrend: "Valore patrimoniale netto di {symbol}: {first} il {from}, {last} il {to}",
   asOf: "Data",
   late: "in ritardo",
   noneMatches: "Nessuna classe corrisponde: {use}, {currency}.",

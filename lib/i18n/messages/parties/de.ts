@@ -45,6 +45,7 @@ export const de: Translation<typeof en> = {
   earlierVersions: "Frühere Fassungen",
   holdingSentence: "Empfohlene Haltedauer: {period}.",
   legal: "Rechtliches",
+  textVersion: "Stand: {day}",
   onlyIn: "Dieser Text liegt nur in dieser Sprache vor: {language}.",
   legalPages: {
     contact: "Kontakt",

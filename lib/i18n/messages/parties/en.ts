@@ -43,6 +43,7 @@ export const en = {
   earlierVersions: "Earlier versions",
   holdingSentence: "Recommended holding period: {period}.",
   legal: "Legal",
+  textVersion: "Version of {day}",
   onlyIn: "This text is available only in this language: {language}.",
   legalPages: {
     contact: "Contact",

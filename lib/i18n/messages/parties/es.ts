@@ -45,6 +45,7 @@ export const es: Translation<typeof en> = {
   earlierVersions: "Versiones anteriores",
   holdingSentence: "Periodo de mantenimiento recomendado: {period}.",
   legal: "Información legal",
+  textVersion: "Versión del {day}",
   onlyIn: "Este texto solo está disponible en este idioma: {language}.",
   legalPages: {
     contact: "Contacto",

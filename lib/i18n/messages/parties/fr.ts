@@ -45,6 +45,7 @@ export const fr: Translation<typeof en> = {
   earlierVersions: "Versions antérieures",
   holdingSentence: "Durée de détention recommandée : {period}.",
   legal: "Informations légales",
+  textVersion: "Version du {day}",
   onlyIn: "Ce texte n’est disponible que dans cette langue : {language}.",
   legalPages: {
     contact: "Nous contacter",

@@ -45,6 +45,7 @@ export const it: Translation<typeof en> = {
   earlierVersions: "Versioni precedenti",
   holdingSentence: "Periodo di detenzione raccomandato: {period}.",
   legal: "Informazioni legali",
+  textVersion: "Versione del {day}",
   onlyIn: "Questo testo è disponibile solo in questa lingua: {language}.",
   legalPages: {
     contact: "Contatti",

@@ -26,7 +26,7 @@ export const de: Translation<typeof en> = {
   notApplicable: "Barmittel, Pensionsgeschäfte und Swaps",
   weight: "Gewicht",
   ladder: "Fälligkeitsstruktur",
-  averageMaturity: "Gewichtete durchschnittliche Restlaufzeit: {value}.",
+  averageMaturity: "Gewichtete durchschnittliche Zinsbindungsdauer: {value}.",
   averageMark: "Durchschnitt: {value}",
   daysToMaturity: "Tage bis zur Fälligkeit",
   ladderNote:

@@ -22,7 +22,7 @@ export const it: Translation<typeof en> = {
   database: "Base di dati",
   reachable: "Raggiungibile",
   notReachable: "Non raggiungibile",
-  release: "Versione e database",
+  release: "Versione e base di dati",
   match: "Compatibili",
   noMatch: "Non compatibili",
   clock: "Orologio",
