@@ -92,9 +92,11 @@ export function shownSessions(
     return {
       id,
       browser: name,
-      address,
-      since: formatInstant(language, createdAt, timezone),
-      lastSeen: formatInstant(language, lastSeenAt, timezone),
+      facts: formatMessage(account.sessionFacts, {
+        address,
+        since: formatInstant(language, createdAt, timezone),
+        lastSeen: formatInstant(language, lastSeenAt, timezone),
+      }),
       isThis: id === thisSessionId,
       endLabel: formatMessage(account.endThisSession, { browser: name, address }),
     }

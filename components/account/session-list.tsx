@@ -13,9 +13,8 @@ import { CallState } from "./call-state.tsx"
 export type ShownSession = Readonly<{
   id: string
   browser: string
-  address: string
-  since: string
-  lastSeen: string
+  /** From where, since when, and when it was last active. */
+  facts: string
   isThis: boolean
   /** The name of the button that ends it. */
   endLabel: string
@@ -30,8 +29,6 @@ export function SessionList({
   texts: ErrorTexts &
     Readonly<{
       thisBrowser: string
-      since: string
-      lastSeen: string
       endSession: string
       endAll: string
       endAllQuestion: string
@@ -54,7 +51,7 @@ export function SessionList({
   return (
     <>
       <ul className="border-hairline border-t">
-        {sessions.map(({ id, browser, address, since, lastSeen, isThis, endLabel }) => (
+        {sessions.map(({ id, browser, facts, isThis, endLabel }) => (
           <li
             key={id}
             className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-hairline border-b py-3"
@@ -64,9 +61,7 @@ export function SessionList({
                 {browser}
                 {isThis ? <span className="text-muted"> · {texts.thisBrowser}</span> : null}
               </p>
-              <p className="figures text-13 text-muted">
-                {address} · {texts.since} {since} · {texts.lastSeen} {lastSeen}
-              </p>
+              <p className="figures text-13 text-muted">{facts}</p>
             </div>
             {isThis ? null : (
               <Button

@@ -52,7 +52,7 @@ export function ConfirmDialog({
         if (isOpen && !currentTarget.open) onDismiss()
       }}
       // A dialog of a row stands in a cell of small figures at the right.
-      className="m-auto text-left text-15 w-[min(30rem,calc(100vw-2.5rem))] rounded border border-hairline bg-paper p-6 text-ink shadow-floating backdrop:bg-[oklch(0.17_0.012_260/0.55)]"
+      className="m-auto break-words text-left text-15 w-[min(30rem,calc(100vw-2.5rem))] rounded border border-hairline bg-paper p-6 text-ink shadow-floating backdrop:bg-[oklch(0.17_0.012_260/0.55)]"
     >
       <h2 id={`${id}-title`} className="text-21">
         {title}

@@ -75,7 +75,7 @@ export function InviteToInvestor({
       <Button type="submit" kind="quiet">
         {texts.inviteAction}
       </Button>
-      <p role="status" className="min-h-6 pt-2 text-13">
+      <p role="status" className="min-h-6 break-words pt-2 text-13">
         {sentTo === undefined ? "" : formatMessage(texts.invited, { email: sentTo })}
       </p>
       <ConfirmDialog

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest"
+import { returnReasonText } from "#lib/domain/bank-statements/return-reason.ts"
 import type { Instant } from "#lib/domain/calendar/instant.ts"
 import { instant } from "#lib/domain/calendar/instant.ts"
 import { conflictReason } from "#lib/domain/errors/conflict-reason.ts"
@@ -94,6 +95,25 @@ it.each([
   const failed: Order = { ...sample, order: { ...sample.order, status: "payout-failed", statusReason } }
   const steps = orderSteps("en", messages("en").ordering, failed, sample.order.updatedAt)
   expect(steps.at(-1)?.sentence.endsWith(end)).toBe(true)
+})
+
+it.each([
+  ["AC04, the account is closed", "Motif\u00a0: AC04, le compte est clôturé."],
+  ["AC04, the account is closed: 2024", "Motif\u00a0: AC04, le compte est clôturé\u00a0: 2024."],
+  ["BE05, the initiating party is not known", "Motif\u00a0: BE05, the initiating party is not known."],
+  ["returned by the bank", "choisissez le compte à créditer."],
+  ["rejected by the bank: Compte clos", "Motif\u00a0: Compte clos."],
+  ["Pris par erreur", "Motif\u00a0: Pris par erreur."],
+])("the reason of a bank is in the language of the page, what was written stays: %s", (statusReason, end) => {
+  if (sample.kind !== "redemption") throw new Error("the sample is a redemption")
+  const failed: Order = { ...sample, order: { ...sample.order, status: "payout-failed", statusReason } }
+  const steps = orderSteps("fr", messages("fr").ordering, failed, sample.order.updatedAt)
+  expect(steps.at(-1)?.sentence.endsWith(end)).toBe(true)
+})
+
+it("every reason of a bank that has a translation is worded as it is stored", () => {
+  for (const [code, words] of Object.entries(messages("en").ordering.payoutReasons))
+    expect(returnReasonText({ code, text: null })).toBe(`${code}, ${words}`)
 })
 
 it("an executed redemption has its amount in the smallest unit of its currency, as every other page has it", () => {

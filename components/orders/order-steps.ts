@@ -19,6 +19,7 @@ import type { Messages } from "#lib/i18n/messages.ts"
 import type { Order } from "./order.ts"
 import { accountText, orderedWhat, sharesText } from "./order.ts"
 import { executionText } from "./order-facts.ts"
+import { payoutReasonText } from "./payout-reason.ts"
 
 /** One step of an order: done, current or upcoming; the last of a failed order is `ended`. */
 export type OrderStep = Readonly<{
@@ -228,11 +229,12 @@ function payoutStep(
   }
   if (order.status === "payout-failed") {
     const failedAt = order.timeline.at(-1)?.at ?? order.updatedAt
+    const reason = order.statusReason === null ? null : payoutReasonText(texts, order.statusReason)
     const sentence = [
       formatMessage(texts.stepFailedText, { amount: paid }),
-      ...(order.statusReason === null
+      ...(reason === null
         ? []
-        : [formatMessage(texts.stepFailedReason, { reason: order.statusReason.replace(/\.$/, "") })]),
+        : [formatMessage(texts.stepFailedReason, { reason: reason.replace(/\.$/, "") })]),
     ].join(" ")
     return { id: "payout", state: "current", title: texts.stepFailed, at: at(failedAt), sentence }
   }

@@ -75,14 +75,14 @@ export function InvestorSwitch({
     <div>
       <p className="text-12 text-muted">{label}</p>
       {investors.length === 1 ? (
-        <p className="font-serif text-17 leading-snug">{chosen.name}</p>
+        <p className="break-words font-serif text-17 leading-snug">{chosen.name}</p>
       ) : (
         <details key={`${pathname} ${chosen.id}`} className="group/investors relative">
           <summary
             aria-label={`${chosen.name}. ${choose}`}
             className="flex list-none items-baseline justify-between gap-2 font-serif text-17 leading-snug [&::-webkit-details-marker]:hidden"
           >
-            {chosen.name}
+            <span className="min-w-0 break-words">{chosen.name}</span>
             <span aria-hidden="true" className="font-sans text-12 text-muted group-open/investors:rotate-180">
               ▾
             </span>
@@ -93,7 +93,7 @@ export function InvestorSwitch({
                 <PageLink
                   href={investorAddress(page, id)}
                   aria-current={id === chosen.id ? "true" : undefined}
-                  className="block px-3 py-1.5 hover:bg-wash aria-current:font-semibold"
+                  className="block break-words px-3 py-1.5 hover:bg-wash aria-current:font-semibold"
                 >
                   {name}
                   <LinkPending />

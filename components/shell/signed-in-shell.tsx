@@ -111,7 +111,7 @@ export function SignedInShell({
     ) : distributorName === null ? null : (
       <div>
         <p className="text-12 text-muted">{texts.actingFor}</p>
-        <p className="font-serif text-17 leading-snug">{distributorName}</p>
+        <p className="break-words font-serif text-17 leading-snug">{distributorName}</p>
       </div>
     )
   const rail = (

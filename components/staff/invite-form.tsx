@@ -63,7 +63,7 @@ export function InviteForm({ language, texts, errors }: StaffTexts) {
         <Button type="submit" kind="primary" disabled={invite.isPending}>
           {texts.review}
         </Button>
-        <p role="status">
+        <p role="status" className="break-words">
           {done === undefined
             ? null
             : formatMessage(texts.inviteDone, { name: done.name, email: done.email })}

@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from "react"
+import { hasLongWord } from "./long-words.ts"
 import { PageLink } from "./page-link.tsx"
 import { LinkPending } from "./pending-line.tsx"
 
@@ -39,7 +40,7 @@ export const TextLink = ({
   }>) => (
   <PageLink
     {...props}
-    className={`text-accent underline underline-offset-4 ${isOutsideText ? "inline-block min-h-6 py-0.5" : ""}`}
+    className={`text-accent underline underline-offset-4 ${isOutsideText ? "inline-block min-h-6 py-0.5" : ""} ${hasLongWord(children) ? "[overflow-wrap:anywhere]" : ""}`}
   >
     {children}
     <LinkPending />

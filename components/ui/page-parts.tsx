@@ -23,7 +23,7 @@ export const PageHead = ({
       <h1 className="break-words text-28 md:text-40" lang={titleLanguage}>
         {title}
       </h1>
-      {lead === undefined ? null : <p className="mt-2 max-w-text text-muted">{lead}</p>}
+      {lead === undefined ? null : <p className="mt-2 max-w-text break-words text-muted">{lead}</p>}
     </div>
     {actions === undefined ? null : <div className="flex flex-wrap gap-3">{actions}</div>}
   </div>

@@ -1,6 +1,7 @@
 "use client"
 
 import type { ReactNode } from "react"
+import { hasLongWord } from "./long-words.ts"
 import { PageLink } from "./page-link.tsx"
 import { LinkPending } from "./pending-line.tsx"
 import { SMALLEST_TYPE } from "./table-fit.ts"
@@ -61,16 +62,8 @@ export const TableElement = ({
   </table>
 )
 
-/**
- * A word as long as this is broken, such as the name of a company that was typed without spaces: its table would be as wide as
- * the word. Only then, because words of ordinary length would be broken too where a column is narrow.
- */
-const LONG_WORD = /\S{33}/
-
 const breaksFor = (cells: readonly ReactNode[]): string =>
-  cells.some((cell) => typeof cell === "string" && LONG_WORD.test(cell))
-    ? "min-w-40 @max-[21rem]:min-w-32 [overflow-wrap:anywhere]"
-    : ""
+  cells.some(hasLongWord) ? "min-w-40 @max-[21rem]:min-w-32 [overflow-wrap:anywhere]" : ""
 
 /** A heading; the arrow shows the order of the rows, `aria-sort` says it. */
 const Heading = ({

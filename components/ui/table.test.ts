@@ -1,6 +1,7 @@
 import { createElement } from "react"
 import { renderToStaticMarkup } from "react-dom/server"
 import { expect, it } from "vitest"
+import { TextLink } from "./links.tsx"
 import { Table } from "./table.tsx"
 import { cellLayout, foldedLayout, listLayout } from "./table-fit.ts"
 
@@ -45,6 +46,12 @@ it("breaks only words that are longer than any of a language, so that no name ma
       ?.split("</th>")[0]
   expect(cellOf("Vermögensverwaltungsgesellschaft mbH")).not.toContain("overflow-wrap")
   expect(cellOf("A".repeat(200))).toContain("overflow-wrap")
+})
+
+it("breaks such a word of a link too, and no other", () => {
+  const linkOf = (name: string) => renderToStaticMarkup(createElement(TextLink, { href: "/investor" }, name))
+  expect(linkOf("Vermögensverwaltungsgesellschaft mbH")).not.toContain("overflow-wrap")
+  expect(linkOf("A".repeat(200))).toContain("overflow-wrap")
 })
 
 it("ends the last column that is shown where the rows end", () => {

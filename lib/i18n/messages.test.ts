@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { LANGUAGES, STAFF_LANGUAGES } from "#lib/domain/languages/language.ts"
-import { MESSAGES } from "./messages.ts"
+import { formatMessage } from "./message.ts"
+import { MESSAGES, messages } from "./messages.ts"
 import { placeholdersOf } from "./placeholders.fixture.ts"
 import { STAFF_MESSAGES } from "./staff-messages.ts"
 
@@ -62,3 +63,12 @@ it.each(SETS.filter(([, language]) => language === "fr"))(
 
 const isWords = (text: string): boolean =>
   /\p{L}{3}/u.test(text.replace(/\{\w+\}/g, "")) && !SAME_WORD.test(text)
+
+it.each(LANGUAGES)(
+  "an order for more shares than there are says without a number that there are none, in %s",
+  (language) => {
+    const { InsufficientBalanceError } = messages(language).errors
+    expect(formatMessage(InsufficientBalanceError, { count: 0, available: "0" })).not.toContain("0")
+    expect(formatMessage(InsufficientBalanceError, { count: 12, available: "12" })).toContain("12")
+  },
+)

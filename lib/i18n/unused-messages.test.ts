@@ -17,6 +17,7 @@ const LOOKED_UP: Readonly<Record<string, RegExp>> = {
     /^(kinds|statuses|meanings|fileProblems|issueCodes|rowsToCreate|start|startTitle|downloadTemplate|failures)\..+$/,
   holdings: /^(subscription|redemption|fee)$/,
   today: /^(groups|kinds|statuses|steps|units|unmatched)\..+$/,
+  ordering: /^payoutReasons\..+$/,
   orders: /^(groups|activities|ordering)\..+$/,
   bankStatements:
     /^(kinds|states|outcomes|exceptions|rejections|rejectionTerms|obstacle|moneyStates|ends)\..+$/,

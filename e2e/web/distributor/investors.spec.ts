@@ -7,7 +7,7 @@ import { newSubscriptionOrder } from "#e2e/fixtures/data/created-record.ts"
 import { openSharedWorld } from "#e2e/fixtures/data/shared-world.ts"
 import { delayPages } from "#e2e/fixtures/pages/delay-pages.ts"
 import { delayScripts } from "#e2e/fixtures/pages/delay-scripts.ts"
-import { expectAccessible } from "#e2e/fixtures/pages/expect-accessible.ts"
+import { expectAccessible, expectToFitAPhone } from "#e2e/fixtures/pages/expect-accessible.ts"
 import { scriptsRun } from "#e2e/fixtures/pages/scripts-run.ts"
 import { createStaff } from "#e2e/fixtures/people/distributor-staff.ts"
 import { signInTo } from "#e2e/fixtures/people/sign-in-to.ts"
@@ -332,6 +332,31 @@ test("without investors the list says what it will show and leads to the form th
     "href",
     `${PAGE}/new`,
   )
+})
+
+test("a name and an address without spaces make no page, table or dialog wider than its place", async ({
+  page,
+}) => {
+  const word = "Aktiengesellschaft".repeat(5)
+  const { id } = await distributor.newInvestor({ lastName: word, address: word, city: word })
+  await open(page, "operator", "/distributor")
+  for (const path of [
+    "/distributor",
+    PAGE,
+    `${PAGE}/${id}`,
+    `${PAGE}/${id}/statements`,
+    `/distributor/redeem?investor=${id}`,
+    `/distributor/subscribe?investor=${id}`,
+  ]) {
+    await page.goto(path)
+    await expect(page.getByRole("main")).toContainText(word)
+    await expectToFitAPhone(page)
+  }
+  await page.getByRole("textbox", { name: "Amount" }).fill("10000")
+  await page.getByRole("button", { name: "Review order" }).click()
+  const dialog = page.getByRole("dialog")
+  await expect(dialog).toContainText(word)
+  expect(await dialog.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
 })
 
 test("an investor is archived after a question, and a page from before says why nothing more is possible", async ({

@@ -241,6 +241,8 @@ test("activity is filtered by the address, and its file has the same rows", asyn
   const lines = (await readFile(await download.path(), "utf8")).trim().split("\r\n")
   expect(lines.length - 1).toBeGreaterThanOrEqual(shown)
   expect(lines.slice(1).every((line) => line.split(",")[1] === "subscription")).toBe(true)
+  await page.goto("/investor/activity?from=2026-06-30&to=2026-01-01")
+  await expect(page.getByText("The last day is before the first.")).toBeVisible()
 })
 
 test("statements show the change of value and every movement, and their PDF and CSV are in the chosen language", async ({

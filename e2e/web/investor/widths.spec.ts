@@ -64,3 +64,16 @@ test("the page for an unknown order has the navigation and links to the orders",
   await main.getByRole("link", { name: "Orders" }).click()
   await expect(page).toHaveURL(/\/investor\/orders$/)
 })
+
+test("the area of distributors, which an investor does not have, leads back to their own pages", async ({
+  page,
+}) => {
+  for (const address of ["/distributor", "/distributor/orders", "/distributor/nothing"]) {
+    const response = await page.goto(address)
+    expect(response?.status(), address).toBe(404)
+    await expect(page.getByRole("main")).not.toContainText(/distributor/i)
+    await page.getByRole("link", { name: "Go to your start page" }).click()
+    await expect(page).toHaveURL(/\/investor$/)
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Portfolio")
+  }
+})

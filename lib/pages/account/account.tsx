@@ -99,8 +99,6 @@ export async function Account({ language, query }: Readonly<{ language: Language
           texts={{
             ...errors,
             thisBrowser: account.thisBrowser,
-            since: account.since.toLowerCase(),
-            lastSeen: account.lastSeen.toLowerCase(),
             endSession: account.endSession,
             endAll: account.endAll,
             endAllQuestion: account.endAllQuestion,

@@ -147,6 +147,7 @@ async function ListedActivity({
     return address(`/investor/activity${parameters.size === 0 ? "" : `?${parameters}`}`)
   }
   const isFiltered = activitySearch(asked).size > 0
+  const endsBeforeItBegins = asked.from !== null && asked.to !== null && asked.to < asked.from
   const symbols = portfolio.positions.map(({ symbol }) => symbol)
   const others = query[INVESTOR_PARAMETER] === undefined ? [] : ([[INVESTOR_PARAMETER, investorId]] as const)
   return (
@@ -167,7 +168,7 @@ async function ListedActivity({
           />
           {items.length === 0 ? (
             <p className="border-hairline border-y py-8">
-              {holdings.activityNoMatch}{" "}
+              {endsBeforeItBegins ? holdings.periodError : holdings.activityNoMatch}{" "}
               <TextLink href={address("/investor/activity")}>{holdings.showAll}</TextLink>
             </p>
           ) : (

@@ -9,7 +9,7 @@ export const de: Translation<typeof en> = {
     "Der Betrag liegt über dem Höchstbetrag von {maximum}. Geben Sie einen niedrigeren Betrag ein.",
   TooManyDecimalsError: "Verwenden Sie höchstens {decimals} Nachkommastellen.",
   InsufficientBalanceError:
-    "{count, plural, one {Derzeit ist nur {available} Anteil verfügbar. Geben Sie weniger ein.} other {Derzeit sind nur {available} Anteile verfügbar. Geben Sie weniger ein.}}",
+    "{count, plural, =0 {Jetzt sind keine Anteile verfügbar: Sie sind für laufende Aufträge reserviert oder wurden zurückgegeben.} one {Derzeit ist nur {available} Anteil verfügbar. Geben Sie weniger ein.} other {Derzeit sind nur {available} Anteile verfügbar. Geben Sie weniger ein.}}",
   InvestorNotReadyError: "Dieser Anleger kann zurzeit keine Aufträge erteilen. {requirements}",
   InvestorNotEligibleError:
     "Die Person muss mindestens 18 Jahre alt und vor höchstens 120 Jahren geboren sein. Prüfen Sie das Geburtsdatum.",

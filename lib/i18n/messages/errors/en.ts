@@ -5,7 +5,7 @@ export const en = {
   AmountAboveMaximumError: "The amount is above the maximum of {maximum}. Enter a lower amount.",
   TooManyDecimalsError: "Use at most {decimals} decimals.",
   InsufficientBalanceError:
-    "{count, plural, one {Only {available} share is available now. Enter fewer.} other {Only {available} shares are available now. Enter fewer.}}",
+    "{count, plural, =0 {No shares are available now: orders in progress reserve them, or they were redeemed.} one {Only {available} share is available now. Enter fewer.} other {Only {available} shares are available now. Enter fewer.}}",
   InvestorNotReadyError: "This investor cannot place orders at the moment. {requirements}",
   InvestorNotEligibleError:
     "The person must be at least 18 and born at most 120 years ago. Check the date of birth.",

@@ -7,7 +7,7 @@ export const es: Translation<typeof en> = {
   AmountAboveMaximumError: "El importe es superior al máximo de {maximum}. Introduzca un importe menor.",
   TooManyDecimalsError: "Use como máximo {decimals} decimales.",
   InsufficientBalanceError:
-    "{count, plural, one {Ahora solo hay {available} participación disponible. Introduzca menos.} other {Ahora solo hay {available} participaciones disponibles. Introduzca menos.}}",
+    "{count, plural, =0 {Ahora no hay participaciones disponibles: están reservadas para órdenes en curso o se han reembolsado.} one {Ahora solo hay {available} participación disponible. Introduzca menos.} other {Ahora solo hay {available} participaciones disponibles. Introduzca menos.}}",
   InvestorNotReadyError: "Este inversor no puede enviar órdenes por el momento. {requirements}",
   InvestorNotEligibleError:
     "La persona debe tener al menos 18 años y haber nacido hace 120 años como máximo. Compruebe la fecha de nacimiento.",

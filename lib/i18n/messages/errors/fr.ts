@@ -9,7 +9,7 @@ export const fr: Translation<typeof en> = {
     "Le montant est supérieur au maximum de {maximum}. Saisissez un montant moins élevé.",
   TooManyDecimalsError: "Utilisez au plus {decimals} décimales.",
   InsufficientBalanceError:
-    "{count, plural, one {Seule {available} part est disponible actuellement. Saisissez un nombre inférieur.} other {Seules {available} parts sont disponibles actuellement. Saisissez un nombre inférieur.}}",
+    "{count, plural, =0 {Aucune part n’est plus disponible : elles sont réservées à des ordres en cours ou ont été rachetées.} one {Seule {available} part est disponible actuellement. Saisissez un nombre inférieur.} other {Seules {available} parts sont disponibles actuellement. Saisissez un nombre inférieur.}}",
   InvestorNotReadyError: "Cet investisseur ne peut pas passer d’ordre pour le moment. {requirements}",
   InvestorNotEligibleError:
     "La personne doit avoir au moins 18 ans et être née il y a 120 ans au plus. Vérifiez la date de naissance.",

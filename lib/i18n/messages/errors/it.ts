@@ -7,7 +7,7 @@ export const it: Translation<typeof en> = {
   AmountAboveMaximumError: "L’importo è superiore al massimo di {maximum}. Inserisca un importo più basso.",
   TooManyDecimalsError: "Usi al massimo {decimals} decimali.",
   InsufficientBalanceError:
-    "{count, plural, one {Ora è disponibile solo {available} quota. Inserisca un numero inferiore.} other {Ora sono disponibili solo {available} quote. Inserisca un numero inferiore.}}",
+    "{count, plural, =0 {Ora non ci sono quote disponibili: sono riservate a ordini in corso o sono state rimborsate.} one {Ora è disponibile solo {available} quota. Inserisca un numero inferiore.} other {Ora sono disponibili solo {available} quote. Inserisca un numero inferiore.}}",
   InvestorNotReadyError: "Questo investitore al momento non può inviare ordini. {requirements}",
   InvestorNotEligibleError:
     "La persona deve avere almeno 18 anni ed essere nata al massimo 120 anni fa. Controlli la data di nascita.",

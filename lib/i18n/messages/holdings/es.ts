@@ -114,8 +114,8 @@ export const es: Translation<typeof en> = {
   periodHelp: "Ambos días incluidos. El periodo termina hoy como máximo.",
   dayMissing: "Introduzca una fecha.",
   periodError: "El último día es anterior al primero. Elija uno posterior.",
-  periodTooLong: "El período supera los diez años. Elija un primer día posterior o un último día anterior.",
-  periodNotBegun: "El período aún no ha comenzado. Elija un primer día anterior.",
+  periodTooLong: "El periodo supera los diez años. Elija un primer día posterior o un último día anterior.",
+  periodNotBegun: "El periodo aún no ha comenzado. Elija un primer día anterior.",
   showStatement: "Ver extracto",
   notFound: "No se ha encontrado",
   notFoundText:

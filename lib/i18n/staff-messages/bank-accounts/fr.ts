@@ -3,7 +3,7 @@ import type { en } from "./en.ts"
 
 export const fr: Translation<typeof en> = {
   title: "Comptes bancaires",
-  lead: "Là où vos investisseurs sont payés. Les versements vont uniquement sur des comptes vérifiés.",
+  lead: "Les comptes sur lesquels vos investisseurs sont payés. Les versements vont uniquement sur des comptes vérifiés.",
   empty:
     "Les comptes bancaires de vos investisseurs apparaissent ici. Enregistrez le premier pour qu’un investisseur puisse être payé.",
   register: "Enregistrer un compte bancaire",

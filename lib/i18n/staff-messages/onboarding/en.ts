@@ -133,7 +133,7 @@ export const en = {
 
   drafts: {
     title: "Drafts of investors",
-    lead: "Investors who are not created yet. Anyone who onboards can continue a draft.",
+    lead: "Investors who are not created yet. Anyone who may onboard investors can continue a draft.",
     investor: "Investor",
     unnamed: "No name yet",
     step: "Step",

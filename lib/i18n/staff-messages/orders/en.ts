@@ -42,7 +42,7 @@ export const en = {
   sent: "Sent to {email}.",
   back: "Back",
   byPlaced: "Order placed",
-  byUnknown: "Not recorded",
+  byUnknown: "Person not recorded",
   groups: {
     "awaiting-payment": "Awaiting payment",
     "at-risk": "At risk of missing the cut-off",
@@ -138,10 +138,16 @@ export const en = {
     retryText: "{amount} will be paid to {account}.",
     notReady: "This investor cannot order at the moment",
     needsScripts: "This form needs JavaScript. Orders can also be placed through the API.",
+    stepExpiredText:
+      "The money did not arrive in time. Place a new order; the investor pays it with its own reference.",
+    stepBuysNoShareText:
+      "The amount was too small to buy even the smallest fraction of a share, so nothing was bought. All of it is returned, without a fee, to the account it came from.",
+    qrLabel: "QR code for the investor’s banking app: account, amount and reference",
+    qrHelp: "For the investor’s banking app",
     stepReturnedText: "The money was returned to the account it came from.",
     estimateAtLatest: "At {value}, the latest net asset value ({day}). The order is executed at a later one.",
     yourOrder: "The order",
     estimateNoShares:
-      "At the latest net asset value, {value} of {day}, this amount does not buy a share. The order would not be executed and the money returned.",
+      "At the latest net asset value, {value} of {day}, this amount does not buy a share. The order would not be executed, and the money would be returned.",
   },
 } as const

@@ -45,7 +45,7 @@ export const fr: Translation<typeof en> = {
   sent: "Envoyé à {email}.",
   back: "Retour",
   byPlaced: "Ordre passé",
-  byUnknown: "Non enregistré",
+  byUnknown: "Auteur non enregistré",
   groups: {
     "awaiting-payment": "En attente de paiement",
     "at-risk": "Risque de manquer l’heure limite",
@@ -101,7 +101,7 @@ export const fr: Translation<typeof en> = {
     stepPlacedText: "Ordre de {what}.",
     stepBlockedText: "Ordre de {what}. Parts réservées jusqu’à l’exécution.",
     stepMoneyText:
-      "L’investisseur vire {amount} avec la référence {reference}. Si l’argent n’est pas arrivé le {by}, l’ordre expire.",
+      "L’investisseur vire {amount} avec la référence {reference}. Sans paiement avant le {by}, l’ordre expire.",
     stepPartPaidText:
       "{arrived} sont arrivés, il manque {missing}. L’investisseur vire {missing} avec la référence {reference}. Sans paiement avant le {by}, l’ordre expire et {arrived} sont renvoyés.",
     stepMoneyDoneText: "{amount} reçus avec la référence. L’ordre est désormais ferme.",
@@ -142,6 +142,12 @@ export const fr: Translation<typeof en> = {
     retryText: "{amount} seront versés sur {account}.",
     notReady: "Cet investisseur ne peut pas passer d’ordre pour le moment",
     needsScripts: "Ce formulaire nécessite JavaScript. Les ordres peuvent aussi être passés par l’API.",
+    stepExpiredText:
+      "Le paiement n’est pas arrivé à temps. Passez un nouvel ordre ; l’investisseur le paie avec la référence de celui-ci.",
+    stepBuysNoShareText:
+      "Le montant ne suffisait pas pour la plus petite fraction de part : rien n’a été acheté. Il est restitué en totalité et sans frais sur le compte d’origine.",
+    qrLabel: "Code QR pour l’application bancaire de l’investisseur : compte, montant et référence",
+    qrHelp: "Pour l’application bancaire de l’investisseur",
     stepReturnedText: "L’argent a été renvoyé sur le compte d’où il venait.",
     estimateAtLatest:
       "À {value}, la dernière valeur liquidative ({day}). L’ordre sera exécuté à une valeur ultérieure.",

@@ -27,7 +27,7 @@ export const en = {
   operator: "Operator",
   admin: "Administrator",
   viewerDoes: "Viewer: sees investors, orders and reports",
-  operatorDoes: "Operator: also onboards and places orders",
+  operatorDoes: "Operator: also onboards investors and places orders",
   adminDoes: "Administrator: also manages staff and settings",
   invite: "Invite a person",
   inviteNote:

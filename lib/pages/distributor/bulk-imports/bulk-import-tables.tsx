@@ -71,7 +71,7 @@ export async function Issues({ page, file, caption }: Part & Readonly<{ caption:
               column === null ? (
                 texts.wholeRow
               ) : (
-                <code className="inline-block min-w-24 break-all">{column}</code>
+                <code className="inline-block min-w-24 break-all @min-[44rem]:break-normal">{column}</code>
               ),
           },
           {
@@ -177,10 +177,8 @@ export async function FirstRows({ page, file }: Part) {
             heading: name.split(".").at(-1) ?? name,
             cell: ({ cells, investorName }: (typeof named)[number]) => (
               <>
-                {isInvestor(name) && investorName !== null ? (
-                  <span className="block break-words">{investorName}</span>
-                ) : null}
-                <span className="break-words">{cells[index] ?? ""}</span>
+                {isInvestor(name) && investorName !== null ? <PreviewedText text={investorName} /> : null}
+                <PreviewedText text={cells[index] ?? ""} />
               </>
             ),
             ...(index > 1 ? { minor: true } : {}),
@@ -190,6 +188,17 @@ export async function FirstRows({ page, file }: Part) {
     </PageSection>
   )
 }
+
+/** From which length on a text of the preview takes several lines, so that the columns beside it keep their place. */
+const LONG_TEXT = 24
+
+const PreviewedText = ({ text }: Readonly<{ text: string }>) => (
+  <span
+    className={`block ${text.length > LONG_TEXT ? "min-w-24 [overflow-wrap:anywhere] @min-[58rem]:min-w-40" : "break-words"}`}
+  >
+    {text}
+  </span>
+)
 
 const isInvestor = (column: string): boolean => column.toLowerCase() === ORDER_COLUMNS.investor.toLowerCase()
 
