@@ -102,13 +102,16 @@ export class SourceGraph {
   /** The declaration that a name stands for in a file. */
   named = (file: string, name: string): DeclarationKey | undefined => this.#names.get(file)?.get(name)
 
-  /** The declarations that a piece of a file uses; those of `import * as` by their name within it. */
+  /**
+   * The declarations that a piece of a file uses; those of `import * as` by their name within it. The name of a member of anything
+   * else is none, whatever else has it.
+   */
   usedIn(file: string, text: string): DeclarationKey[] {
     const names = this.#names.get(file)
     const used = new Set(
       withoutTexts(text)
-        .match(/\b\w+(?:\.\w+)?\b/g)
-        ?.flatMap((name) => [name, ...name.split(".")]),
+        .match(/(?<![^.]\.)\b\w+(?:\.\w+)?\b/g)
+        ?.flatMap((name) => [name, name.split(".")[0] ?? name]),
     )
     return [...used].flatMap((name) => {
       const [space = "", member] = name.split(".")
