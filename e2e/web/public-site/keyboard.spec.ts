@@ -81,6 +81,15 @@ test("the estimate of interest can be paused and resumed", async ({ page }) => {
   await expect(counter).not.toHaveText(paused)
 })
 
+test("what a class with market risk earned in a day is not shown as interest that accrues", async ({
+  page,
+}) => {
+  await page.goto("/funds/NEUTRALCC")
+  const interest = page.getByRole("region", { name: "Interest accruing now" })
+  await expect(page.getByRole("heading", { name: "How the yield is calculated" })).toBeVisible()
+  await expect(interest).toHaveCount(0)
+})
+
 for (const path of ["/funds/NONE", "/xx", "/de/nothing"]) {
   test(`${path} is a 404 with links`, async ({ page }) => {
     const response = await page.goto(path)

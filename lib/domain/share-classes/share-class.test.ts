@@ -1,6 +1,6 @@
 import { expect, it } from "vitest"
 import type { ShareClass } from "./share-class.ts"
-import { hasMoneyMarketValues, isInEnglishOnly, notAdvertised } from "./share-class.ts"
+import { earnsEvenly, hasMoneyMarketValues, isInEnglishOnly, notAdvertised } from "./share-class.ts"
 
 const USTBL: Pick<ShareClass, "id" | "symbol" | "intermediaryShareClasses"> = {
   id: "ustbl",
@@ -32,6 +32,18 @@ it("a class of a money market fund has values that hardly move, unless it is an 
   expect(hasMoneyMarketValues(of("Standard Money Market Fund"), false)).toBe(true)
   expect(hasMoneyMarketValues(of("Standard Money Market Fund"), true)).toBe(false)
   expect(hasMoneyMarketValues(of("Bonds"), false)).toBe(false)
+})
+
+it("a class with a low risk earns evenly; without a stated risk one of the money market does", () => {
+  const of = (amfClassification: string, riskIndicator: ShareClass["riskIndicator"]) => {
+    const text = { name: "Bills", amfClassification, referenceIndex: "None" }
+    return { data: { en: text, es: text, it: text, de: text, fr: text }, riskIndicator }
+  }
+  expect(earnsEvenly(of("Bonds", 2))).toBe(true)
+  expect(earnsEvenly(of("Bonds", 3))).toBe(false)
+  expect(earnsEvenly(of("Standard Money Market Fund", 4))).toBe(false)
+  expect(earnsEvenly(of("Standard Money Market Fund", null))).toBe(true)
+  expect(earnsEvenly(of("Bonds", null))).toBe(false)
 })
 
 it("a class whose texts in a language are the English ones is in English only, for readers of that language", () => {

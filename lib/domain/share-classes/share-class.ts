@@ -80,6 +80,18 @@ export type ShareClassTotals = Readonly<{
 export const hasMoneyMarketValues = ({ data }: Pick<ShareClass, "data">, isIntermediary: boolean): boolean =>
   !isIntermediary && isMoneyMarketClassification(data.en.amfClassification)
 
+/** The highest step of the risk indicator (PRIIPs, Annex II) at which a class is taken to earn evenly. */
+const HIGHEST_EVEN_RISK = 2
+
+/**
+ * Whether a class earns interest evenly between two net asset values, so that it can be estimated meanwhile: one with a low risk,
+ * or where no risk is stated one of the money market. What another class earned in a day is mostly a move of its market.
+ */
+export const earnsEvenly = ({ data, riskIndicator }: Pick<ShareClass, "data" | "riskIndicator">): boolean =>
+  riskIndicator === null
+    ? isMoneyMarketClassification(data.en.amfClassification)
+    : riskIndicator <= HIGHEST_EVEN_RISK
+
 /** Shares in issue times net asset value, half-up to minor units. */
 export const totalAssets = (totalShares: Decimal, netAssetValue: Amount): Amount =>
   roundToMinorUnits(

@@ -19,6 +19,7 @@ import type { Distribution } from "#lib/domain/distributions/distribution.ts"
 import { fundCalendar } from "#lib/domain/funds/fund.ts"
 import type { Language } from "#lib/domain/languages/language.ts"
 import type { FactsheetSubject } from "#lib/domain/share-classes/factsheet-address.ts"
+import { earnsEvenly } from "#lib/domain/share-classes/share-class.ts"
 import { distributionTexts } from "#lib/factsheet/distribution-texts.ts"
 import type { FactsheetData, PageBlock } from "#lib/factsheet/factsheet-data.ts"
 import { formatDay } from "#lib/format/format-day.ts"
@@ -186,7 +187,7 @@ function HistorySections({
             values={values}
             yields={yields.kind === "ready" ? yields.value : null}
           />
-          {yields.kind === "ready" && totals.kind === "ready" ? (
+          {yields.kind === "ready" && totals.kind === "ready" && earnsEvenly(shareClass) ? (
             <LiveInterest
               language={language}
               symbol={shareClass.symbol}
