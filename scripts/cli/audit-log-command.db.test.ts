@@ -174,3 +174,17 @@ test.each([
   expect([code, error + out]).toEqual([expect.any(Number), expect.stringContaining(sentence)])
   expect(code).not.toBe(0)
 })
+
+test("a record is listed with its place in the chain, by which verify names it, or as not sealed yet", async () => {
+  await ofCommand("verify")
+  const shareClassId = await openShareClass(ctx)
+  const { id } = await wire(ctx, shareClassId, "7", null)
+  const recorded = () => ofCommand("list", "--subject", `wire:${id}`)
+  expect((await recorded()).out).toMatch(/^not sealed {2}/)
+  await ctx.db.$queryRaw`SELECT nextval(pg_get_serial_sequence('audit_log', 'id'))`
+  const later = await wire(ctx, shareClassId, "8", null)
+  const [place] = (await ofCommand("head")).out.split(":")
+  const listed = await ofCommand("list", "--subject", `wire:${later.id}`)
+  expect(listed.out).toMatch(new RegExp(`^${place} {2}`))
+  expect((await recorded()).out).toMatch(new RegExp(`^${Number(place) - 1} {2}`))
+})

@@ -44,7 +44,10 @@ export function auditLogCommand(): Command {
       .option("--actor <name>", "only by this actor, such as user:<id>, api-client:<id> or schedule")
       .addOption(new Option("--action <action>", "only this action").choices(Object.keys(AUDIT_ACTIONS)))
       .option("--subject <kind:id>", "only of this subject; a kind alone lists all of its kind")
-      .option("--before <number>", "only records before this one: the next page")
+      .option(
+        "--before <number>",
+        "the next page, by the number that the page before prints below its records",
+      )
       .option("--limit <number>", "number of records at most, newest first; 1 to 1000", "50")
       .option("--json", "as JSON"),
   ).action(list)
@@ -121,8 +124,9 @@ async function list({ actor, action, subject, before, json, ...options }: ListFi
   if (nextCursor !== null) printLine(`There are more: add --before ${nextCursor}.`)
 }
 
+/** A record begins with its place in the chain, by which `verify` and the website name it. */
 function linesOf(record: ListedRecord): readonly string[] {
-  const { id, at, actor, action, subjectKind, subjectId, before, after, requestId, address } = record
+  const { seq, at, actor, action, subjectKind, subjectId, before, after, requestId, address } = record
   const side = (name: string, fields: AuditValue) =>
     fields === null ? [] : [`  ${name}: ${canonicalJson(fields)}`]
   const origin = [
@@ -131,7 +135,7 @@ function linesOf(record: ListedRecord): readonly string[] {
   ]
   const from = origin.filter((part) => part !== null).join(", ")
   return [
-    `${id}  ${at}  ${actor}  ${action}  ${subjectKind}:${subjectId}`,
+    `${seq === 0 ? "not sealed" : seq}  ${at}  ${actor}  ${action}  ${subjectKind}:${subjectId}`,
     ...side("before", before),
     ...side("after", after),
     ...(from === "" ? [] : [`  ${from}`]),

@@ -3,7 +3,7 @@ import path from "node:path"
 import { Command, Option } from "commander"
 import type { InvestorDecision } from "#lib/domain/investors/decide-investor.ts"
 import type { Investor } from "#lib/domain/investors/investor.ts"
-import { INVESTOR_STATUSES, investorName } from "#lib/domain/investors/investor.ts"
+import { INVESTOR_STATUSES, investorName, REQUIRED_FIELDS } from "#lib/domain/investors/investor.ts"
 import type { Language } from "#lib/domain/languages/language.ts"
 import { LANGUAGES } from "#lib/domain/languages/language.ts"
 import { decideInvestor } from "#lib/services/investors/decide-investor.ts"
@@ -52,7 +52,9 @@ export function investorsCommand(): Command {
     .command("require-action <investorId>")
     .description("require something before the investor may order")
     .requiredOption("--message <text>", "what is required; the distributor sees it")
-    .option("--field <name>", "the field of the investor that is concerned, for example address")
+    .addOption(
+      new Option("--field <name>", "the field of the investor that is concerned").choices(REQUIRED_FIELDS),
+    )
     .action((id: string, { message, field }: Asked) =>
       decide(id, {
         decision: "require-action",

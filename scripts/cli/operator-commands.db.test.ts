@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto"
 import { mkdtemp, rm, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import path from "node:path"
@@ -139,10 +140,14 @@ describe("dealing runs and payouts", () => {
     expect((await searched("Nobody")).out).toBe("No payouts found.\n")
     expect((await searched(" ")).out).toContain(id)
     const sent = await runHere("payouts", "send", id, "--json")
+    expect((await runHere("payouts", "send", id, id, "--json")).out).toBe(sent.out)
     const checker = await approved(sent)
     const { approvalId } = JSON.parse(sent.out) as { approvalId: string }
     const file = await runHere("payouts", "export", approvalId)
-    expect(file).toMatchObject({ code: 0, out: expect.stringContaining("</Document>\n"), error: "" })
+    expect(file).toMatchObject({ code: 0, error: "" })
+    expect(file.out).toMatch(/^<\?xml [^>]*\?>\n<Document [\s\S]*\n<\/Document>\n$/)
+    const exported = await runHere("audit-log", "list", "--action", "payout.exported", "--json")
+    expect(exported.out).toContain(createHash("sha256").update(file.out).digest("hex"))
     expect(await runHere("payouts", "export", approvalId, "--list")).toMatchObject({
       code: 0,
       out: expect.stringMatching(
@@ -277,6 +282,14 @@ describe("wires", () => {
     })
   })
 
+  test("that are held say so, with the reason", async () => {
+    const held = await record("HELD")
+    const hold = ["wires", "hold", idIn(held), "--reason", "Asked the bank."]
+    const saysSo = /in suspense \(no-reference\), held since 20\S+Z \(Asked the bank\.\)/
+    expect((await runHere(...hold)).out).toMatch(saysSo)
+    expect((await runHere("wires", "list", "--search", idIn(held))).out).toMatch(saysSo)
+  })
+
   test("in suspense are listed with their reason, attributed to an order, or returned", async () => {
     const order = await place()
     const first = await record("A", "--text", "For Ada")
@@ -334,6 +347,10 @@ describe("wires", () => {
 
 test.each([
   [["investors", "activate", "me"], "The investor must be a UUID"],
+  [
+    ["investors", "require-action", NOBODY, "--message", "x", "--field", "adress"],
+    "option '--field <name>' argument 'adress' is invalid",
+  ],
   [["wires", "attribute", NOBODY, "--order", "x"], "--order must be a UUID"],
   [["payouts", "list", "--status", "send"], 'Did you mean "sent"?'],
   [["investors", "list", "--limit", "0"], "--limit must be a whole number"],

@@ -25,6 +25,7 @@ import { readInputFile } from "./input-file.ts"
 import type { ListOptions, SearchOptions } from "./list-options.ts"
 import { addListOptions, addSearchOption, firstPage, printPage, searchOf, statusOf } from "./list-options.ts"
 import { printError, printJson, printLine, printLines } from "./print-line.ts"
+import { writeOut } from "./standard-output.ts"
 import { reasonOption } from "./text-option.ts"
 import { asMakerInBusinessTime, asOperatorInBusinessTime } from "./with-operator.ts"
 
@@ -44,7 +45,8 @@ export function payoutsCommand(): Command {
       "propose to release payouts to the bank together; each only once, to a validated account of an investor who is not suspended, refused or archived",
     )
     .action((ids: string[], options: ProposingOptions) => {
-      const redemptionOrderIds = ids.map((id) => uuidOf(id, "A redemption order"))
+      // One that is named twice is released once, and is the same proposal.
+      const redemptionOrderIds = [...new Set(ids.map((id) => uuidOf(id, "A redemption order")))]
       return proposeAndPrint("payout-batch", { redemptionOrderIds }, options)
     })
   addTransferOption(command.command("paid <redemptionOrderId>"))
@@ -79,6 +81,10 @@ export function payoutsCommand(): Command {
         "account",
         "scheme",
       ]),
+    )
+    .addHelpText(
+      "after",
+      "\nFor a file run it as npm run -s cli -- payouts export <approvalId> > file.xml: -s suppresses the output of npm itself.",
     )
     .action(exportBatch)
   command
@@ -123,7 +129,8 @@ async function exportBatch(id: string, options: FileOptions): Promise<void> {
       printLines(files.map(fileLine))
     } else {
       const number = files.length < 2 && noneChosen(options) ? null : chosenNumber(files, options)
-      printLine((await writePayoutFile(ctx, operator, { approvalId, number })).xml.trimEnd())
+      // Not as a line: the bank gets the bytes whose hash is in the audit log.
+      await writeOut((await writePayoutFile(ctx, operator, { approvalId, number })).xml)
     }
     if (withoutAccount.length > 0 && (files.length > 0 || options.list)) {
       printError(`In no file: ${noAccountMessage(withoutAccount)}`)

@@ -196,7 +196,10 @@ const linesOf = (wire: Wire): readonly string[] => [
   `  ${wire.payerName ?? "payer unknown"} ${wire.payerIban ?? ""}  ${wire.structuredReference ?? wire.remittanceText ?? "no text"}`,
 ]
 
-function stateOf({ status, reason, subscriptionOrderId }: Wire): string {
+function stateOf(wire: Wire): string {
+  const { status, reason, subscriptionOrderId } = wire
   if (status === "returned") return "returned"
-  return reason === null ? `matched to subscription order ${subscriptionOrderId}` : `in suspense (${reason})`
+  if (reason === null) return `matched to subscription order ${subscriptionOrderId}`
+  const held = wire.hold === null ? "" : `, held since ${wire.hold.at} (${wire.hold.reason})`
+  return `in suspense (${reason})${held}`
 }

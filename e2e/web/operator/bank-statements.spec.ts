@@ -108,6 +108,7 @@ test("a maker previews and imports the bank's file, a checker confirms it, and t
   await dialog(page).getByRole("textbox", { name: "Explanation" }).fill("Account fee")
   await dialog(page).getByRole("button", { name: "Keep" }).click()
   await expect(page.getByText("Account fee")).toBeVisible()
+  await expect(fee.getByText("Explained exception")).toBeVisible()
   await expectNothingFound(page)
   await page.getByRole("link", { name: "Read the proposal" }).click()
   await page.waitForURL(/\/operator\/approvals\/[0-9a-f-]{36}$/)

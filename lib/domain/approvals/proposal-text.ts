@@ -182,6 +182,8 @@ export type ProposalTexts = Readonly<{
   wireLeft: UnclearMoney
   entryLeft: UnclearMoney
   userErased: Readonly<{ user: ById }>
+  accessEnded: Readonly<{ user: ById }>
+  clientsRevoked: Readonly<{ count: number }>
   entryMatched: Readonly<{
     amount: Amount
     day: string
@@ -288,6 +290,7 @@ function userOf(text: ProposalText | null): string | null {
     case "roleChanges":
     case "userEnabled":
     case "userErased":
+    case "accessEnded":
       return text.values.user.id
     default:
       return null

@@ -68,7 +68,7 @@ export const CONFLICT_REASONS = {
   payoutNotWithBank: "The payout is {status}: the bank pays only what was sent to it.",
   payoutNotPaid: "The payout is {status}: only what the bank has paid can come back.",
   compensationNotWithBank: "The compensation is {status}: the bank pays only what was sent to it.",
-  wireToReturn: "The wire is {status}: return it first.",
+  wireToReturn: "The wire was not returned (status: {status}): return it first.",
   payoutReplaced: "Another payout has taken the place of this one. Read the list again.",
   transferReplaced: "Another transfer has taken the place of this one. Read the list again.",
 

@@ -207,7 +207,9 @@ describe("an exception that is money of the register keeps no day from being att
     expect(entry).toMatchObject({ exception: "no-payout" })
     const wireId = came?.wireId ?? ""
     const money = { record: "wire", id: wireId } as const
-    await expect(proposing(entry?.id, money)).rejects.toThrow("The wire is suspense: return it first.")
+    await expect(proposing(entry?.id, money)).rejects.toThrow(
+      "The wire was not returned (status: suspense): return it first.",
+    )
     await explainEntry(ctx, OPERATOR, { entryId: entry?.id ?? "", explanation: "Sent back to the payer" })
     await returnWire(ctx, OPERATOR, { wireId, reason: "Nobody's." })
     await take({ statementId: "S-3", day: "2025-02-06", opening: "5002", entries: [] })

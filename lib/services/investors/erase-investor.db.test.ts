@@ -209,6 +209,15 @@ test("a proposal to erase changes nothing, and names nobody", async () => {
   expect(await facts()).toEqual(before)
 })
 
+test("a proposal to erase says whose account is emptied, who only loses access, and that API clients are revoked", async () => {
+  const { content } = await propose(ctx, maker, { kind: "investor-erasure", input: { investorId } })
+  const idOf = async (email: string) => (await ctx.db.user.findUniqueOrThrow({ where: { email } })).id
+  expect(content).toContain(`user ${await idOf(OWN)}: account → erased`)
+  expect(content).toContain(`user ${await idOf(SHARED)}: access to the investor → ended`)
+  expect(content).not.toContain(`user ${await idOf(OWN)}: access`)
+  expect(content).toContain("API clients revoked: 1")
+})
+
 test("an export has the money that was sent back to their account beside that of their orders", async () => {
   const held = await exportInvestorData(ctx, OPERATOR, investorId)
   const wires: unknown = JSON.parse(held.find(({ name }) => name === "wires")?.json ?? "")

@@ -22,6 +22,8 @@ export type InvestorErasure = Erased &
     lastDay: Day
     keptUntil: Day
     retentionYears: number
+    /** Users who act for others or work for somebody, and only lose the access to this investor. */
+    unlinked: readonly string[]
     included: readonly UnclearRecord[]
     left: readonly UnclearRecord[]
   }>
@@ -74,7 +76,8 @@ export function eraseInvestor(
       },
     )
     const left = unclear.filter((record) => !included.includes(record))
-    return { ...erased, lastDay, keptUntil, retentionYears, included, left }
+    const unlinked = users.map(({ userId }) => userId).filter((id) => !erased.people.includes(id))
+    return { ...erased, lastDay, keptUntil, retentionYears, unlinked, included, left }
   })
 }
 

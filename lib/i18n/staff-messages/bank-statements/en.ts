@@ -103,6 +103,7 @@ export const en = {
     compensation: "Compensation",
     exception: "Exception",
   },
+  explainedException: "Explained exception",
   payoutBack: "Payout that came back",
   endsWhenConfirmed: "It ends once a checker confirms the statement.",
   exceptions: {

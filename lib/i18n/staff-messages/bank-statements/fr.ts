@@ -180,6 +180,7 @@ export const fr: Translation<typeof en> = {
     compensation: "Indemnité",
     exception: "Écriture à expliquer",
   },
+  explainedException: "Écriture expliquée",
   payoutBack: "Versement revenu",
   endsWhenConfirmed: "Il prend fin quand un contrôleur confirme le relevé.",
   exceptions: {

@@ -101,6 +101,9 @@ export const en = {
     entryLeft:
       "Bank entry {money} of {amount} on {day} stays: it has the investor’s name or account, but may be somebody else’s",
     userErased: "User {user}: account → erased",
+    accessEnded: "User {user}: access to the investor → ended",
+    clientsRevoked:
+      "{count, plural, one {One API client of the investor is revoked} other {# API clients of the investor are revoked}}",
     entryMatched:
       "Bank entry of {amount} on {day}, account {account}: exception → {movement} of {matched} ({money})",
     matchedMoneyEnds: "{money}: {from} → {to}",

@@ -103,6 +103,9 @@ export const fr: Translation<typeof en> = {
     entryLeft:
       "L’écriture bancaire {money} de {amount} du {day} est conservée : elle porte le nom ou le compte de l’investisseur, mais peut concerner une autre personne",
     userErased: "Utilisateur {user} : compte → effacé",
+    accessEnded: "Utilisateur {user} : accès à l’investisseur → supprimé",
+    clientsRevoked:
+      "{count, plural, one {Un client API de l’investisseur est révoqué} other {# clients API de l’investisseur sont révoqués}}",
     entryMatched:
       "Écriture bancaire de {amount} du {day}, compte {account} : exception → {movement} de {matched} ({money})",
     matchedMoneyEnds: "{money} : {from} → {to}",

@@ -231,6 +231,11 @@ describe("a change", () => {
     [{ name: "dayCloses", values: { day: "EUTBL 2025-02-03" } }, "EUTBL 2025-02-03 : ouvert → fermé"],
     [{ name: "accountsErased", values: { count: 0 } }, "Aucun compte bancaire n’est effacé"],
     [
+      { name: "accessEnded", values: { user: { id: ID } } },
+      "Utilisateur 5b8d3c70 : accès à l’investisseur → supprimé",
+    ],
+    [{ name: "clientsRevoked", values: { count: 2 } }, "2 clients API de l’investisseur sont révoqués"],
+    [
       {
         name: "entryMatched",
         values: {

@@ -316,15 +316,21 @@ function Outcome({
   const href = address(exceptionPath(entry.id))
   if (match !== null) {
     return (
-      <TextLink href={href}>
-        {matchText(page, texts, { entry, match, name: nameOf(match.matchedBy) })}
-      </TextLink>
+      <span className="block max-w-64 [overflow-wrap:anywhere]">
+        <TextLink href={href}>
+          {matchText(page, texts, { entry, match, name: nameOf(match.matchedBy) })}
+        </TextLink>
+      </span>
     )
   }
   const money = formatExactMoney(language, amount(signed(entry), entry.amount.currency))
   return (
     <>
-      <span className={explanation === null ? "font-semibold" : "text-muted"}>{name}</span>
+      {explanation === null ? (
+        <span className="font-semibold">{name}</span>
+      ) : (
+        <span className="text-muted">{texts.explainedException}</span>
+      )}
       <span className="block max-w-64 text-12 text-muted">{texts.exceptions[exception]}</span>
       {explanation === null || explainedBy === null ? null : (
         <span className="block max-w-64 text-12 [overflow-wrap:anywhere]">

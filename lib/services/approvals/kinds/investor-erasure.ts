@@ -8,7 +8,7 @@ import { investorDetail } from "./investor-release.ts"
 
 /**
  * The personal data of a former investor are erased: nobody can undo it. The proposal itself names nobody. It lists every record that
- * may be of somebody else with the same name, and what becomes of it.
+ * may be of somebody else with the same name, what becomes of it, and whose access ends.
  */
 export const investorErasure: ApprovalKind<ErasureInput> = {
   publishes: false,
@@ -46,11 +46,23 @@ export const investorErasure: ApprovalKind<ErasureInput> = {
             text: { name: "userErased", values: { user: { id } } },
           }),
         ),
+        ...erased.unlinked.toSorted().map(
+          (id): Change => ({
+            line: `user ${id}: access to the investor → ended`,
+            text: { name: "accessEnded", values: { user: { id } } },
+          }),
+        ),
+        ...clientsRevoked(erased.apiClients.length),
       ],
       details: [investorDetail(investor)],
     }
   },
 }
+
+const clientsRevoked = (count: number): readonly Change[] =>
+  count === 0
+    ? []
+    : [{ line: `API clients revoked: ${count}`, text: { name: "clientsRevoked", values: { count } } }]
 
 const includedChange = (record: UnclearRecord): Change => ({
   line: `${unclearRecordLine(record)}: payer or payee → erased, as it is of the investor`,
