@@ -3,11 +3,13 @@ import { runService } from "./run-service.ts"
 
 /** The settings of the service as text, generated from their schema. */
 function settingsHelp(): string {
-  return describeSettings()
-    .filter(({ name }) => name !== "NODE_ENV")
+  const settings = describeSettings().filter(({ name }) => name !== "NODE_ENV")
+  const column = Math.max(...settings.map(({ name }) => name.length)) + 2
+  return settings
     .map(({ name, description, defaultValue }) => {
       const suffix = defaultValue === undefined ? "" : ` [${defaultValue}]`
-      return `  ${name.padEnd(22)}${wrap(`${description}${suffix}`, 78).join(`\n${" ".repeat(24)}`)}`
+      const lines = wrap(`${description}${suffix}`, 76).join(`\n${" ".repeat(column + 2)}`)
+      return `  ${name.padEnd(column)}${lines}`
     })
     .join("\n")
 }

@@ -352,6 +352,10 @@ test.each([
     "option '--field <name>' argument 'adress' is invalid",
   ],
   [["wires", "attribute", NOBODY, "--order", "x"], "--order must be a UUID"],
+  [
+    ["wires", "record", "--account", IBAN, "--entry", "1", "--amount", "-5"],
+    "--amount must be a plain decimal above zero",
+  ],
   [["payouts", "list", "--status", "send"], 'Did you mean "sent"?'],
   [["investors", "list", "--limit", "0"], "--limit must be a whole number"],
   [["wires", "list", "--search", "x".repeat(201)], "--search must have at most 200 characters"],

@@ -8,7 +8,7 @@ import {
 } from "#lib/contract/wires/web-endpoints.ts"
 import { day, isDay } from "#lib/domain/calendar/day.ts"
 import { instant, isDateText } from "#lib/domain/calendar/instant.ts"
-import { DECIMAL_PATTERN, decimal } from "#lib/domain/money/decimal.ts"
+import { DECIMAL_PATTERN, decimal, isPositive } from "#lib/domain/money/decimal.ts"
 import type { CurrencyCode } from "#lib/domain/money/money.ts"
 import { CURRENCY_CODES } from "#lib/domain/money/money.ts"
 import { exactMoneyText } from "#lib/domain/money/money-text.ts"
@@ -148,8 +148,8 @@ function withReason(wireId: string, reason: string): Readonly<{ wireId: string; 
 }
 
 async function record(options: RecordOptions): Promise<void> {
-  if (!DECIMAL_PATTERN.test(options.amount))
-    throw new UsageError("--amount must be a plain decimal such as 1000.00.")
+  if (!DECIMAL_PATTERN.test(options.amount) || !isPositive(decimal(options.amount)))
+    throw new UsageError("--amount must be a plain decimal above zero such as 1000.00.")
   if (options.bookedAt !== undefined && !isDateText(options.bookedAt))
     throw new UsageError("--booked-at must be a date-time such as 2026-11-21T09:30:00Z.")
   if (options.valueDay !== undefined && !isDay(options.valueDay))

@@ -1,4 +1,5 @@
 import { notFound } from "next/navigation"
+import type { ReactNode } from "react"
 import { cache } from "react"
 import { InstantText } from "#components/integrations/integration-parts.tsx"
 import { OperatorAction } from "#components/operator/operator-action.tsx"
@@ -248,17 +249,7 @@ function Entries({
             id: "counterparty",
             heading: texts.counterparty,
             minor: true,
-            cell: ({ counterpartyName, counterpartyIban, remittanceText, returnReason }) => (
-              <span className="[overflow-wrap:anywhere]">
-                {counterpartyName}
-                {counterpartyIban === null ? null : (
-                  <span className="figures block @min-[58rem]:whitespace-nowrap">
-                    {groupInFours(counterpartyIban)}
-                  </span>
-                )}
-                <span className="block text-12 text-muted">{returnReason ?? remittanceText ?? ""}</span>
-              </span>
-            ),
+            cell: counterpartyOf,
           },
           {
             id: "reference",
@@ -269,6 +260,26 @@ function Entries({
         ]}
       />
     </div>
+  )
+}
+
+/** The other side of an entry and what it wrote; nothing where the bank says nothing of it, and for what the register knows. */
+function counterpartyOf({
+  counterpartyName,
+  counterpartyIban,
+  remittanceText,
+  returnReason,
+}: StoredEntry): ReactNode {
+  const text = returnReason ?? remittanceText
+  if (counterpartyName === null && counterpartyIban === null && text === null) return null
+  return (
+    <span className="[overflow-wrap:anywhere]">
+      {counterpartyName}
+      {counterpartyIban === null ? null : (
+        <span className="figures block @min-[58rem]:whitespace-nowrap">{groupInFours(counterpartyIban)}</span>
+      )}
+      {text === null ? null : <span className="block text-12 text-muted">{text}</span>}
+    </span>
   )
 }
 
