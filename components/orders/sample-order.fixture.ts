@@ -87,10 +87,10 @@ export const sampleReturned = (statusReason: string): Order => ({
     amount: euros("1"),
     status: "returned",
     statusReason,
-    wireReference: "RF18K7M2P9Q4R6T",
+    wireReference: "RF60K7M2P9Q4R6T",
     wireInstructions: {
       ...TERMS.destination,
-      reference: "RF18K7M2P9Q4R6T",
+      reference: "RF60K7M2P9Q4R6T",
       currency: "EUR",
       amount: euros("1"),
       epcQr: null,

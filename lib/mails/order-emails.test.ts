@@ -15,7 +15,7 @@ const INSTRUCTIONS = {
     iban: "FR7699990000000000000000167",
     bic: "PENDFRPPXXX",
     intermediaryBic: null,
-    reference: "RF18K7M2P9Q4R6T",
+    reference: "RF60K7M2P9Q4R6T",
     amount,
   },
   arrived: null,

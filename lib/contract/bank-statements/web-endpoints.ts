@@ -122,7 +122,7 @@ const EXAMPLE: z.input<typeof importedStatement> = {
       payments: 1,
       counterpartyName: "Ada Lovelace",
       counterpartyIban: "FR1420041010050500013M02606",
-      text: "RF18K7M2P9Q4R6T",
+      text: "RF60K7M2P9Q4R6T",
       reference: "CREDIT-1",
     },
   ],

@@ -64,7 +64,7 @@ export const sendSandboxWire = endpoint({
   payloadExample: {
     shareClassId: EXAMPLE_IDS.shareClass,
     amount: { value: "10000", currency: "EUR" },
-    remittanceText: "Subscription RF18K7M2P9Q4R6T",
+    remittanceText: "Subscription RF60K7M2P9Q4R6T",
   },
   status: 201,
   body: z
@@ -81,7 +81,7 @@ export const sendSandboxWire = endpoint({
     status: "matched",
     reason: null,
     subscriptionOrderId: EXAMPLE_IDS.subscriptionOrder,
-    evidence: [{ rule: "reference-in-text", detail: "The text contains RF18K7M2P9Q4R6T." }],
+    evidence: [{ rule: "reference-in-text", detail: "The text contains RF60K7M2P9Q4R6T." }],
   },
   errors: ["NotFoundError", "TooManyDecimalsError", "AmountAboveMaximumError", "BookingInTheFutureError"],
 })

@@ -7,7 +7,7 @@ import { subscriptionOrder, subscriptionOrderPayload, subscriptionOrderStatus } 
 
 const eur = (value: string) => ({ value, currency: "EUR" as const })
 
-const REFERENCE = "RF18K7M2P9Q4R6T"
+const REFERENCE = "RF60K7M2P9Q4R6T"
 
 const PENDING: z.input<typeof subscriptionOrder> = {
   id: EXAMPLE_IDS.subscriptionOrder,

@@ -180,7 +180,7 @@ export const VALUE_TYPES: Readonly<Record<string, ValueType>> = {
   "Wire reference": {
     is: "a creditor reference, RF and 13 characters (ISO 11649)",
     json: "string",
-    right: ["RF18K7M2P9Q4R6T"],
+    right: ["RF60K7M2P9Q4R6T"],
     wrong: ["", "RF18", "rf18k7m2p9q4r6t", "K7M2P9Q4R6T"],
   },
   Period: {

@@ -49,7 +49,7 @@ export const OPERATOR_WIRES = {
       shareClassId: "0d5f6a8b-3c2e-4f19-8a7d-9b1c2e3f4a50",
       amount: { value: "10000", currency: "EUR" },
       bankEntryReference: "2026-11-24/17",
-      remittanceText: "Subscription RF18K7M2P9Q4R6T",
+      remittanceText: "Subscription RF60K7M2P9Q4R6T",
       payerName: "Grace Hopper",
       payerIban: null,
     },
