@@ -109,9 +109,10 @@ test("the range of the chart stays when lines are sorted or grouped, and on the 
   await expect(page).toHaveURL(/range=6M/)
   const value = table(page, "Portfolios").getByRole("columnheader", { name: "Value", exact: true })
   await value.getByRole("link").click()
-  await expect(page).toHaveURL(/sort=money\.closing&range=6M/)
+  // Either part may come first: what others change meanwhile lets the page be rendered anew, with the range in its links.
+  await expect(page).toHaveURL(/\?(?=.*sort=money\.closing)(?=.*range=6M)/)
   await page.getByRole("navigation", { name: "Rows" }).getByRole("link", { name: "Classes" }).click()
-  await expect(page).toHaveURL(/group=class&range=6M/)
+  await expect(page).toHaveURL(/\?(?=.*group=class)(?=.*range=6M)/)
   const reports = page.getByRole("navigation", { name: "Report" })
   for (const name of ["Positions and flows", "Portfolios"]) {
     await reports.getByRole("link", { name, exact: true }).click()
