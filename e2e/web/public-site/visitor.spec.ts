@@ -112,7 +112,7 @@ test("choices on the overview are in its address and work without scripts", asyn
   await expect(funds.getByRole("link", { name: "eurSAFO", exact: true })).toBeHidden()
   await funds.getByText("6 share classes").click()
   await page.setViewportSize({ width: 390, height: 844 })
-  const smallLine = page.getByRole("img", { name: /^Net asset value of eurSAFO over/ })
+  const smallLine = page.getByRole("img", { name: /^Net asset value of eurSAFO:/ })
   await expect(smallLine.filter({ visible: true })).toHaveCount(2)
   await funds.getByRole("link", { name: "Compare these share classes" }).click()
   const result = page.getByRole("table", { name: "Final value" })
