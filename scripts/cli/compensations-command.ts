@@ -34,9 +34,7 @@ export function compensationsCommand(): Command {
     .option("--account <bankAccountId>", "pay to this validated account of the investor instead")
     .action((ids: string[], { account, ...options }: ProposingOptions & Readonly<{ account?: string }>) => {
       const bankAccountId = account === undefined ? undefined : uuidOf(account, "--account")
-      // One that is named twice is released once, and is the same proposal.
-      const named = [...new Set(ids.map((id) => uuidOf(id, "A compensation")))]
-      const compensations = named.map((id) => ({ id, bankAccountId }))
+      const compensations = ids.map((id) => ({ id: uuidOf(id, "A compensation"), bankAccountId }))
       return proposeAndPrint("payout-batch", { redemptionOrderIds: [], compensations }, options)
     })
   addTransferOption(command.command("paid <compensationId>"))

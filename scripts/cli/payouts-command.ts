@@ -45,8 +45,7 @@ export function payoutsCommand(): Command {
       "propose to release payouts to the bank together; each only once, to a validated account of an investor who is not suspended, refused or archived",
     )
     .action((ids: string[], options: ProposingOptions) => {
-      // One that is named twice is released once, and is the same proposal.
-      const redemptionOrderIds = [...new Set(ids.map((id) => uuidOf(id, "A redemption order")))]
+      const redemptionOrderIds = ids.map((id) => uuidOf(id, "A redemption order"))
       return proposeAndPrint("payout-batch", { redemptionOrderIds }, options)
     })
   addTransferOption(command.command("paid <redemptionOrderId>"))

@@ -74,6 +74,8 @@ export type AppliedProposal = Readonly<{
 export type ApprovalKind<Input> = Readonly<{
   /** Whether it changes what is public. */
   publishes: boolean
+  /** The one form in which inputs that ask for the same thing are kept; without it every input has its own. */
+  normalize?: (input: Input) => Input
   apply: (
     ctx: ServiceContext,
     actor: Actor,

@@ -54,7 +54,7 @@ export async function storeProposal<Name extends ApprovalKindName>(
   { kind, input, edits, effect }: Proposal<Name> & Readonly<{ effect: ApprovalEffect }>,
 ): Promise<Approval> {
   if (effect.changes.length === 0) throw conflict("There is nothing to change: it is as proposed already.")
-  const columns = contentColumns({ kind, input }, effect)
+  const columns = contentColumns({ kind, input: approvalKind(kind).normalize?.(input) ?? input }, effect)
   return inTransaction(ctx.db, async (db) => {
     const tx = { ...ctx, db }
     await requireProposer(db, actor)

@@ -81,6 +81,8 @@ const conflict = { code: "ConflictError" }
 test("a batch is written once it is approved, and with the same bytes whatever became of its payouts", async () => {
   await nameDebitAccount("FR7630006000011234567890189")
   const batch = await release(redeemed.slice(0, 2))
+  const [one = "", other = ""] = redeemed
+  expect((await release([other, one, other])).id).toBe(batch.id)
   await expect(writePayoutFile(ctx, maker, { approvalId: batch.id })).rejects.toMatchObject(conflict)
   await approve(ctx, checker, batch)
   const { name, xml } = await writePayoutFile(ctx, maker, { approvalId: batch.id })

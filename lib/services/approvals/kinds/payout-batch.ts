@@ -29,7 +29,9 @@ export type PayoutBatch = Readonly<{
 /** Payouts are released to the bank together. Whoever approves reads what became of money that was to be paid before. */
 export const payoutBatch: ApprovalKind<PayoutBatch> = {
   publishes: false,
-  apply: async (ctx, actor, { redemptionOrderIds, compensations = [] }, { approvalId }) => {
+  normalize,
+  apply: async (ctx, actor, input, { approvalId }) => {
+    const { redemptionOrderIds, compensations = [] } = normalize(input)
     const payees: string[] = []
     const totals = new Map<CurrencyCode, Decimal>()
     const count = ({ value, currency }: Amount) => {
@@ -37,17 +39,15 @@ export const payoutBatch: ApprovalKind<PayoutBatch> = {
       totals.set(currency, total === undefined ? value : add(total, value))
     }
     const payouts: Payout[] = []
-    // In the order of their ids, so that two batches cannot deadlock.
-    for (const id of [...new Set(redemptionOrderIds)].toSorted()) {
+    for (const id of redemptionOrderIds) {
       const payout = await sendPayout(ctx, actor, { redemptionOrderId: id, approvalId })
       count(payout.amount)
       payees.push(await recipientLine(ctx, actor, payout))
       payouts.push(payout)
     }
-    const accountOf = new Map(compensations.map(({ id, bankAccountId }) => [id, bankAccountId]))
     const paid: PaidCompensation[] = []
-    for (const id of [...accountOf.keys()].toSorted()) {
-      const sent = await sendCompensation(ctx, actor, { id, bankAccountId: accountOf.get(id), approvalId })
+    for (const compensation of compensations) {
+      const sent = await sendCompensation(ctx, actor, { ...compensation, approvalId })
       count(sent.amount)
       payees.push(await recipientLine(ctx, actor, sent))
       paid.push(sent)
@@ -90,6 +90,14 @@ export const payoutBatch: ApprovalKind<PayoutBatch> = {
       payees,
     }
   },
+}
+
+/** Each payment once, in the order of the ids, so that two batches cannot deadlock. */
+function normalize({ redemptionOrderIds, compensations }: PayoutBatch): PayoutBatch {
+  const orders = { redemptionOrderIds: [...new Set(redemptionOrderIds)].toSorted() }
+  if (compensations === undefined) return orders
+  const named = new Map(compensations.map((compensation) => [compensation.id, compensation]))
+  return { ...orders, compensations: [...named.keys()].toSorted().flatMap((id) => named.get(id) ?? []) }
 }
 
 /** What payouts and compensations have in common. */
