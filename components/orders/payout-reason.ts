@@ -1,11 +1,6 @@
+import { parseReasonText } from "#lib/domain/bank-statements/return-reason.ts"
 import { formatMessage } from "#lib/i18n/message.ts"
 import type { Messages } from "#lib/i18n/messages.ts"
-
-/** A stored reason with a code of ISO 20022: the code, its words in English, and what the bank added. */
-const WITH_CODE = /^([A-Z]{2}[A-Z0-9]{2}), [^:]+(?:: (.+))?$/s
-
-/** A stored reason without a code: that the bank did not pay, and what it added. */
-const WITHOUT_CODE = /^(?:returned|rejected) by the bank(?:: (.+))?$/s
 
 /**
  * Why a bank did not pay, in the language of the texts where the reason is a common code. What the bank added and what an operator
@@ -13,13 +8,14 @@ const WITHOUT_CODE = /^(?:returned|rejected) by the bank(?:: (.+))?$/s
  */
 export function payoutReasonText(
   { payoutReasons, payoutReasonAdded }: Pick<Messages["ordering"], "payoutReasons" | "payoutReasonAdded">,
-  reason: string,
+  stored: string,
 ): string | null {
-  const withoutCode = WITHOUT_CODE.exec(reason)
-  if (withoutCode !== null) return withoutCode[1] ?? null
-  const [, code, added] = WITH_CODE.exec(reason) ?? []
+  const reason = parseReasonText(stored)
+  if (reason === null) return stored
+  const { code, text: added } = reason
+  if (code === null) return added
   const words = Object.entries(payoutReasons).find(([known]) => known === code)?.[1]
-  if (code === undefined || words === undefined) return reason
+  if (words === undefined) return stored
   const text = `${code}, ${words}`
-  return added === undefined ? text : formatMessage(payoutReasonAdded, { reason: text, added })
+  return added === null ? text : formatMessage(payoutReasonAdded, { reason: text, added })
 }

@@ -1,8 +1,8 @@
 import { ActionLink } from "#components/ui/links.tsx"
 import { PageHead } from "#components/ui/page-parts.tsx"
-import { homePath } from "#lib/domain/users/user.ts"
 import { localePath } from "#lib/i18n/locale-path.ts"
 import { staffMessages } from "#lib/i18n/staff-messages.ts"
+import { StaffNotFound } from "#lib/pages/staff/staff-not-found.tsx"
 import { addressStaffLanguage } from "#lib/pages/staff/staff-page.ts"
 import { notFoundMetadata } from "#lib/pages/unknown-page.ts"
 import { currentUser } from "#lib/pages/web-session.ts"
@@ -16,21 +16,13 @@ export const generateMetadata = notFoundMetadata
 export default async function DistributorNotFound() {
   const language = await addressStaffLanguage()
   const user = (await currentUser())?.user ?? null
-  const { tables, operator } = staffMessages(language)
-  if (user?.distributor != null)
-    return (
-      <>
-        <PageHead title={tables.notFound} lead={tables.notFoundText} />
-        <ActionLink kind="quiet" href={localePath(language, "/distributor")}>
-          {tables.toToday}
-        </ActionLink>
-      </>
-    )
+  if (user === null || user.distributor === null) return <StaffNotFound language={language} user={user} />
+  const { tables } = staffMessages(language)
   return (
     <>
-      <PageHead title={tables.notFound} lead={operator.notFoundText} />
-      <ActionLink kind="quiet" href={localePath(language, user === null ? "/" : homePath(user))}>
-        {tables.toStart}
+      <PageHead title={tables.notFound} lead={tables.notFoundText} />
+      <ActionLink kind="quiet" href={localePath(language, "/distributor")}>
+        {tables.toToday}
       </ActionLink>
     </>
   )

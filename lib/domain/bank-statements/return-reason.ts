@@ -82,12 +82,15 @@ const WORDS: Readonly<Record<string, string>> = {
   UPAY: "the payment was not due",
 }
 
+const RETURNED = "returned by the bank"
+const REJECTED = "rejected by the bank"
+
 /** A reason of a return in words, with its code and what the bank added. */
-export const returnReasonText = (reason: ReturnReason): string => reasonText(reason, "returned by the bank")
+export const returnReasonText = (reason: ReturnReason): string => reasonText(reason, RETURNED)
 
 /** A reason of a rejection in words, with its code and what the bank added. */
 export const rejectionReasonText = (reason: ReturnReason | null): string =>
-  reasonText(reason ?? { code: null, text: null }, "rejected by the bank")
+  reasonText(reason ?? { code: null, text: null }, REJECTED)
 
 function reasonText({ code, text }: ReturnReason, unknown: string): string {
   const words = code === null ? undefined : WORDS[code]
@@ -96,4 +99,19 @@ function reasonText({ code, text }: ReturnReason, unknown: string): string {
     ...(text === null ? [] : [text]),
   ]
   return parts.join(": ")
+}
+
+/**
+ * The reason of a stored text: its code, null for an unknown one, and what the bank added. Null for anything else, such as what an
+ * operator wrote.
+ */
+export function parseReasonText(stored: string): ReturnReason | null {
+  const [code = ""] = stored.split(", ", 1)
+  const words = WORDS[code]
+  const start =
+    words === undefined ? [RETURNED, REJECTED].find((each) => stored.startsWith(each)) : `${code}, ${words}`
+  if (start === undefined || !stored.startsWith(start)) return null
+  const rest = stored.slice(start.length)
+  if (rest !== "" && !rest.startsWith(": ")) return null
+  return { code: words === undefined ? null : code, text: rest === "" ? null : rest.slice(2) }
 }
